@@ -40,6 +40,10 @@ why-next = Als Nächstes könnte ich „{ $move }“ spielen. { $reason }
 why-answer = Du könntest „{ $move }“ spielen. { $reason }
 why-honest = -# So sieht es mit dem aus, was du sehen kannst. Nach der Partie zeigt der Rückblick alles.
 why-nowhere = Ich erkläre nur meine eigenen Züge. Hier spielst du gegen einen Menschen.
+coach = 🎓 **Coach:** { $lines }
+coach-hint = Unsicher? **Tipp** schlägt dir einen Zug vor.
+coach-off = Der Coach ist jetzt still. In /settings kannst du ihn zurückholen.
+button-coach-off = Ohne Coach
 
 # Wie die Aussichten in einem beendeten Spiel verliefen.
 button-review = Rückblick

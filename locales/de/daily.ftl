@@ -9,30 +9,20 @@ daily-none = Gestern gab es noch keine Tagespartien.
 daily-untried = Noch nicht gespielt
 daily-missed = Die hast du nicht zu Ende gespielt
 daily-under-way = Angefangen
-daily-won = 🏆 Gewonnen in { $turns ->
-        [one] einem Zug
-       *[other] { $turns } Zügen
-    }
-daily-won-points = 🏆 Gewonnen { $mine }–{ $theirs } in { $turns ->
-        [one] einem Zug
-       *[other] { $turns } Zügen
-    }
-daily-lost = ▫️ Verloren in { $turns ->
-        [one] einem Zug
-       *[other] { $turns } Zügen
-    }
-daily-lost-points = ▫️ Verloren { $mine }–{ $theirs } in { $turns ->
-        [one] einem Zug
-       *[other] { $turns } Zügen
-    }
-daily-drawn = 🤝 Unentschieden in { $turns ->
-        [one] einem Zug
-       *[other] { $turns } Zügen
-    }
-daily-drawn-points = 🤝 Unentschieden { $mine }–{ $theirs } in { $turns ->
-        [one] einem Zug
-       *[other] { $turns } Zügen
-    }
+daily-turns = { $count ->
+    [one] einem Zug
+   *[other] { $count } Zügen
+}
+daily-moves = { $count ->
+    [one] einem Einzelzug
+   *[other] { $count } Einzelzügen
+}
+daily-won = 🏆 Gewonnen in { $length }
+daily-won-points = 🏆 Gewonnen { $mine }–{ $theirs } in { $length }
+daily-lost = ▫️ Verloren in { $length }
+daily-lost-points = ▫️ Verloren { $mine }–{ $theirs } in { $length }
+daily-drawn = 🤝 Unentschieden in { $length }
+daily-drawn-points = 🤝 Unentschieden { $mine }–{ $theirs } in { $length }
 button-daily-go-on = Weiter
 button-daily-look = Ansehen
 button-daily-again = Noch einmal, zum Spaß

@@ -34,7 +34,7 @@ unblock-done = { $player } ist nicht mehr blockiert.
 block-yourself = Dich selbst kannst du nicht blockieren.
 block-list = Du hast blockiert:
 block-list-more = … und { $more } weitere. /unblock gilt für alle.
-block-list-empty = Du hast niemanden blockiert.
+block-list-empty = Du hast niemanden blockiert. Willst du von jemandem keine Herausforderungen mehr, nutz /block mit dem Namen.
 block-list-forgotten = { $count ->
     [one] Du hast auch { $count } Person blockiert, die ich seither vergessen habe.
    *[other] Du hast auch { $count } Personen blockiert, die ich seither vergessen habe.

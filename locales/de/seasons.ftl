@@ -55,13 +55,13 @@ season-left = Du bist aus der Saison und von allen Ranglisten. Deine Wertungen b
 season-gone = Du bist aus dieser Saison raus. Deine Wertungen und deine Seite bleiben.
 season-returned = Du bist wieder in dieser Saison.
 privacy-seasons-left = Saisons, die du verlassen hast: { $count }
-season-empty = Noch hat niemand Punkte.
-season-none = Auf diesem Server läuft keine Saison.
+season-empty = Noch hat niemand Punkte. Spiel mit /play eine gewertete Partie und mach den Anfang.
+season-none = Auf diesem Server läuft keine Saison. Gewertete Partien zählen trotzdem für /leaderboard.
 season-server = Saisons gibt es nur auf Servern. Nutz das auf einem.
 
 # Frühere Titel
 champions-head = **Frühere Titel** auf diesem Server
-champions-none = Auf diesem Server gibt es noch keinen Titel.
+champions-none = Auf diesem Server gibt es noch keinen Titel. Die ersten gibt es am Ende einer Saison.
 champions-row = - { $began } bis { $ended } · { $games }: 🏆 { $who }, { $points ->
         [one] ein Punkt
        *[other] { $points } Punkte

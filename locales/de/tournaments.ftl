@@ -112,7 +112,7 @@ tournament-server = Turniere gibt es nur auf Servern. Nutz das auf einem.
 # Die Turniere eines Servers
 command-tournament = Sieh dir die Turniere dieses Servers an, oder kündige eins an (nur du siehst es)
 tournaments-head = **Turniere** auf diesem Server
-tournaments-none = Auf diesem Server gab es noch kein Turnier.
+tournaments-none = Auf diesem Server gab es noch kein Turnier. Wer ihn verwaltet, kann hier eins ankündigen.
 tournaments-row = { $game } · { $format } · { $state }
 tournaments-state-joining = { $count } dabei
 tournaments-state-running = { $round }

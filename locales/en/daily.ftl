@@ -9,30 +9,20 @@ daily-none = There were no deals of the day yesterday.
 daily-untried = Not played yet
 daily-missed = You didn't finish this one
 daily-under-way = Under way
-daily-won = 🏆 Won in { $turns ->
-        [one] one turn
-       *[other] { $turns } turns
-    }
-daily-won-points = 🏆 Won { $mine }–{ $theirs } in { $turns ->
-        [one] one turn
-       *[other] { $turns } turns
-    }
-daily-lost = ▫️ Lost in { $turns ->
-        [one] one turn
-       *[other] { $turns } turns
-    }
-daily-lost-points = ▫️ Lost { $mine }–{ $theirs } in { $turns ->
-        [one] one turn
-       *[other] { $turns } turns
-    }
-daily-drawn = 🤝 Draw in { $turns ->
-        [one] one turn
-       *[other] { $turns } turns
-    }
-daily-drawn-points = 🤝 Draw { $mine }–{ $theirs } in { $turns ->
-        [one] one turn
-       *[other] { $turns } turns
-    }
+daily-turns = { $count ->
+    [one] one turn
+   *[other] { $count } turns
+}
+daily-moves = { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
+daily-won = 🏆 Won in { $length }
+daily-won-points = 🏆 Won { $mine }–{ $theirs } in { $length }
+daily-lost = ▫️ Lost in { $length }
+daily-lost-points = ▫️ Lost { $mine }–{ $theirs } in { $length }
+daily-drawn = 🤝 Draw in { $length }
+daily-drawn-points = 🤝 Draw { $mine }–{ $theirs } in { $length }
 button-daily-go-on = Go on
 button-daily-look = Look
 button-daily-again = Again, for fun

@@ -34,7 +34,7 @@ unblock-done = { $player } isn't blocked any more.
 block-yourself = You can't block yourself.
 block-list = You've blocked:
 block-list-more = … and { $more } more. /unblock works for all of them.
-block-list-empty = You've blocked no one.
+block-list-empty = You've blocked no one. To stop a person's challenges, use /block with their name.
 block-list-forgotten = { $count ->
     [one] You've also blocked { $count } person I've since forgotten.
    *[other] You've also blocked { $count } people I've since forgotten.

@@ -55,13 +55,13 @@ season-left = You're out of the season and off all leaderboards. Your ratings st
 season-gone = You're out of this season. Your ratings and your page stay.
 season-returned = You're back in this season.
 privacy-seasons-left = Seasons you left: { $count }
-season-empty = No one has points yet.
-season-none = No season is running on this server.
+season-empty = No one has points yet. Play a rated match with /play and be the first.
+season-none = No season is running on this server. Rated matches count for /leaderboard all the same.
 season-server = Seasons only exist on servers. Use this on one.
 
 # Past champions
 champions-head = **Past champions** of this server
-champions-none = This server has no past champions yet.
+champions-none = This server has no past champions yet. The first are named when a season ends.
 champions-row = - { $began } to { $ended } · { $games }: 🏆 { $who }, { $points ->
         [one] one point
        *[other] { $points } points

@@ -40,6 +40,10 @@ why-next = Lo próximo podría ser «{ $move }». { $reason }
 why-answer = Podrías jugar «{ $move }». { $reason }
 why-honest = -# Eso es con lo que tú ves. Tras la partida, el análisis lo muestra todo.
 why-nowhere = Solo explico mis propias jugadas. Esta partida es contra una persona.
+coach = 🎓 **Consejo:** { $lines }
+coach-hint = ¿Dudas? **Pista** te propone una jugada.
+coach-off = Ya no te doy más consejos. En /settings puedes volver a activarlos.
+button-coach-off = Sin consejos
 
 # Cómo fueron las opciones en una partida acabada.
 button-review = Análisis

@@ -9,30 +9,20 @@ daily-none = Ayer todavía no había partidas del día.
 daily-untried = Aún sin jugar
 daily-missed = Esta no la terminaste
 daily-under-way = Empezada
-daily-won = 🏆 Ganada en { $turns ->
-        [one] un turno
-       *[other] { $turns } turnos
-    }
-daily-won-points = 🏆 Ganada { $mine }–{ $theirs } en { $turns ->
-        [one] un turno
-       *[other] { $turns } turnos
-    }
-daily-lost = ▫️ Perdida en { $turns ->
-        [one] un turno
-       *[other] { $turns } turnos
-    }
-daily-lost-points = ▫️ Perdida { $mine }–{ $theirs } en { $turns ->
-        [one] un turno
-       *[other] { $turns } turnos
-    }
-daily-drawn = 🤝 Empate en { $turns ->
-        [one] un turno
-       *[other] { $turns } turnos
-    }
-daily-drawn-points = 🤝 Empate { $mine }–{ $theirs } en { $turns ->
-        [one] un turno
-       *[other] { $turns } turnos
-    }
+daily-turns = { $count ->
+    [one] un turno
+   *[other] { $count } turnos
+}
+daily-moves = { $count ->
+    [one] una jugada
+   *[other] { $count } jugadas
+}
+daily-won = 🏆 Ganada en { $length }
+daily-won-points = 🏆 Ganada { $mine }–{ $theirs } en { $length }
+daily-lost = ▫️ Perdida en { $length }
+daily-lost-points = ▫️ Perdida { $mine }–{ $theirs } en { $length }
+daily-drawn = 🤝 Empate en { $length }
+daily-drawn-points = 🤝 Empate { $mine }–{ $theirs } en { $length }
 button-daily-go-on = Seguir
 button-daily-look = Ver
 button-daily-again = Otra vez, por diversión

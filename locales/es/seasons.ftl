@@ -55,13 +55,13 @@ season-left = Estás fuera de la temporada y de todas las clasificaciones. Tus p
 season-gone = Estás fuera de esta temporada. Tus puntuaciones y tu página se quedan.
 season-returned = Estás de nuevo en esta temporada.
 privacy-seasons-left = Temporadas que dejaste: { $count }
-season-empty = Nadie tiene puntos aún.
-season-none = En este servidor no hay ninguna temporada en marcha.
+season-empty = Nadie tiene puntos aún. Juega una partida puntuada con /play y sé el primer nombre de la tabla.
+season-none = En este servidor no hay ninguna temporada en marcha. Las partidas puntuadas cuentan igual para /leaderboard.
 season-server = Las temporadas solo existen en los servidores. Úsalo en uno.
 
 # Títulos pasados
 champions-head = **Títulos pasados** de este servidor
-champions-none = Este servidor aún no tiene títulos.
+champions-none = Este servidor aún no tiene títulos. Los primeros llegan al final de una temporada.
 champions-row = - Del { $began } al { $ended } · { $games }: 🏆 { $who }, { $points ->
         [one] un punto
        *[other] { $points } puntos

@@ -7,6 +7,7 @@
 mod chaos;
 #[cfg(target_os = "linux")]
 mod cluster;
+mod coached;
 mod damage;
 mod errors;
 mod faults;

@@ -11,8 +11,8 @@ use headsup_app::{InteractionKey, ManualClock, NewDuel, Settings};
 use headsup_engine::{AppliedMove, Catalog, Puzzles, Seat};
 use headsup_match::daily::CountId;
 use headsup_match::{
-    ChannelId, DailyDeal, DailyTries, Day, DuelKind, DuelTry, GuildId, MatchId, PersonDuels, SoloDeal, SoloMoves,
-    SoloResult, SoloScore, SoloTry, Timestamp, UserId, View,
+    ChannelId, DailyDeal, DailyTries, Day, DuelKind, DuelTry, GuildId, MatchId, PersonDuels, SoloDeal, SoloLength,
+    SoloMoves, SoloResult, SoloScore, SoloTry, Timestamp, UserId, View,
 };
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -533,7 +533,7 @@ async fn play_all(world: &mut World, chance: &mut StdRng) -> (Day, MatchId) {
         let score = SoloScore {
             result: SoloResult::Won,
             points: (0, 0),
-            turns: 40 + at,
+            length: SoloLength::Turns(40 + at),
         };
         let finish = |settings: &mut headsup_app::Settings| {
             let daily = &mut settings.daily;

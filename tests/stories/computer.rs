@@ -10,7 +10,7 @@ use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, eventua
 use headsup_stage::table::{Table, match_of, noted, person_id};
 
 /// Ada plays this game against a level.
-async fn against(scene: &Scene, game: &str, level: &str) -> Table {
+pub async fn against(scene: &Scene, game: &str, level: &str) -> Table {
     let ada = scene.person("ada").await;
     let bot = scene.bot_id().await;
     let play = ada
@@ -29,7 +29,7 @@ fn computer_moved_last(game: &Match) -> bool {
 }
 
 /// Waits until Ada is to decide, or it is over.
-async fn her_turn(scene: &Scene, table: &Table) -> bool {
+pub async fn her_turn(scene: &Scene, table: &Table) -> bool {
     let ada = person_id(&table.players[0]);
     eventually("the computer has moved", || async {
         let game = table.game(scene).await;

@@ -131,7 +131,8 @@ async fn two_play_one_deal_over_a_restart_and_it_is_closed_until_both_are_done()
         .played
         .score
         .unwrap()
-        .turns;
+        .length
+        .count();
     let tells = |told: &Value| {
         let text = told.to_string();
         text.contains(&format!("in {turns} turns")) || text.contains("Won") || text.contains("Lost")

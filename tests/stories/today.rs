@@ -131,7 +131,7 @@ async fn a_deal_is_played_over_a_restart_told_and_held_against_others() {
     let done = play(&ada, shown, 2_000, &mut chance).await;
     let score = kept(&scene, &ada).await.counted.score.expect("it is over");
     assert!(
-        content(&done).contains(&format!("in {} turns", score.turns)),
+        content(&done).contains(&format!("in {} turns", score.length.count())),
         "{done:#}"
     );
     assert!(content(&done).contains("You're the first on this server."), "{done:#}");
@@ -147,7 +147,7 @@ async fn a_deal_is_played_over_a_restart_told_and_held_against_others() {
     assert_eq!(others, 2, "here and everywhere: {done:#}");
     let listed = list(&ada).await;
     assert!(
-        content(&listed).contains(&format!("in {} turns", score.turns)),
+        content(&listed).contains(&format!("in {} turns", score.length.count())),
         "{listed:#}"
     );
     assert!(content(&listed).contains("safe for today."), "{listed:#}");

@@ -11,7 +11,9 @@ use headsup_match::{
     BestDaily, Day, Finished, MatchId, NamedDuel, PuzzleStandings, SoloScore, SoloTry, Summary, Timestamp, UserId,
     Visibility,
 };
-use headsup_store::{Absence, CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, Settings, View};
+use headsup_store::{
+    Absence, CardIcons, Coaching, Confirm, NotificationChannel, QuietHours, Reminders, Settings, View,
+};
 use serde::Serialize;
 
 use crate::daily_posts::PostedResults;
@@ -46,6 +48,7 @@ pub(crate) struct Choices {
     reminders: Reminders,
     confirm: Confirm,
     faces: CardIcons,
+    coaching: Coaching,
     away: Vec<Absence>,
     pinged: bool,
     welcomed: bool,
@@ -160,6 +163,7 @@ impl Choices {
             reminders,
             confirm,
             faces,
+            coaching,
             away,
             pinged,
             welcomed,
@@ -179,6 +183,7 @@ impl Choices {
             reminders,
             confirm,
             faces,
+            coaching,
             away,
             pinged,
             welcomed,

@@ -98,9 +98,9 @@ pub use error::{AppError, Incident, IncidentId, Incidents};
 pub use fake_cluster::{FakeCluster, LockAnswer};
 pub use headsup_match::tournament::Actor as TournamentActor;
 pub use headsup_store::{
-    Absence, CardIcons, Cluster, ClusterView, Confirm, InteractionClaim, InteractionKey, KeyedLocks, LeaseError,
-    MessageLock, NotificationChannel, PersonLock, QuietHours, Reminders, Role, ServerLock, ServerSettings, Settings,
-    ShardRequest, View,
+    Absence, CardIcons, Cluster, ClusterView, Coaching, Confirm, InteractionClaim, InteractionKey, KeyedLocks,
+    LeaseError, MessageLock, NotificationChannel, PersonLock, QuietHours, Reminders, Role, ServerLock, ServerSettings,
+    Settings, ShardRequest, View,
 };
 pub use health::Health;
 pub use history::History;

@@ -110,6 +110,7 @@ impl Bot {
             emojis: Arc::new(Emojis::default()),
             names: Arc::clone(&names),
             api: Arc::clone(&api),
+            history: app.history.clone(),
             clock: Arc::clone(&app.clock),
         };
         let delivery = Delivery {

@@ -443,6 +443,7 @@ async fn keep(
             if bot.panels.tokens.opened(panel.game, caller.who, open) {
                 bot.tables.request(panel.game);
             }
+            bot.tables.await_rest(panel.game);
         }
         (Part::Public(_, _, Some(table)), AnySaid::Public(said)) => keep_table(bot, caller, table, said, hold).await,
         (Part::Public(..) | Part::Private(..), _) => {}

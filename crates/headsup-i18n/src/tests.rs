@@ -195,7 +195,7 @@ fn numbers_choose_the_plural_form_and_names_are_put_in_as_they_are() {
     assert_eq!(read("no-such-message", &[]), "{no-such-message}");
     assert_eq!(
         read("panel-waiting", &[("who", "<@1> { $x }".into())]),
-        "<@1> { $x } is thinking. Your turn will appear here."
+        "<@1> { $x } is thinking. If nothing changes here, press *Refresh*."
     );
 }
 

@@ -28,6 +28,7 @@ pub mod chain;
 pub mod challenge;
 pub mod channel_seat;
 pub mod clock;
+pub mod coaching;
 pub mod command;
 mod cuts;
 pub mod daily;
@@ -117,11 +118,11 @@ pub use season::{
     ServerSeasons,
 };
 pub use settings::{
-    CardIcons, Confirm, NoticeSubject, NotificationChannel, QuietHours, RefusingChannel, Reminders, ServerSettings,
-    Settings, StoredSettings, View,
+    CardIcons, Coaching, Confirm, NoticeSubject, NotificationChannel, QuietHours, RefusingChannel, Reminders,
+    ServerSettings, Settings, StoredSettings, View,
 };
 pub use shown::{Showing, Shown};
-pub use solo::{Course, SoloDeal, SoloMoves, SoloResult, SoloScore, SoloTry};
+pub use solo::{Course, SoloDeal, SoloLength, SoloMoves, SoloResult, SoloScore, SoloTry};
 pub use suggested_level::suggested_level;
 pub use summary::Summary;
 pub use tally::{GameTally, Tally, longest_run, opponents, tally};

@@ -202,35 +202,57 @@ impl Match {
     /// # Panics
     /// Panics if a move of the record is not legal, which [`Match::replay`] lets none be.
     pub fn turned(&self, seat: Seat, number: u64, enough: &dyn Fn() -> bool) -> Option<Turned> {
-        let turn = self.last_turn();
-        if self.to_decide() != Some(seat) || turn.iter().any(|played| played.seat == seat) || turn.is_empty() {
-            return None;
-        }
-        let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
+        let turn = self.last_turn_for(seat)?;
         let thinker = |table: &dyn Position| {
             let mut thinker = table.thinker(seat, number);
             thinker.think_until(TURN_SIMULATIONS, enough);
             thinker
         };
+        let before = thinker(&*turn.before).thought().open(seat)?.chance;
+        let after = thinker(&*turn.after).explained().open(seat)?;
+        Some(Turned {
+            before,
+            after: after.chance,
+            does: turn.does,
+            threatens: after.threat().cloned(),
+        })
+    }
+
+    /// Replays the last turn for the seat that answers it; none if the turn was its own, or the match is over.
+    ///
+    /// # Panics
+    /// Panics if a move of the record is not legal, which [`Match::replay`] lets none be.
+    pub(super) fn last_turn_for(&self, seat: Seat) -> Option<TurnFor> {
+        let turn = self.last_turn();
+        if self.to_decide() != Some(seat) || turn.iter().any(|played| played.seat == seat) || turn.is_empty() {
+            return None;
+        }
         let (before, turn) = self.record.moves.split_at(self.played.len() - turn.len());
+        let mut table = self.rulebook.deal(self.seed(), &self.record.terms.options);
         before
             .iter()
             .for_each(|mv| drop(table.play(mv).expect("it was played before")));
-        let before = thinker(&*table).thought().open(seat)?.chance;
+        let before = table.boxed_clone();
         let mut does: Vec<GameText> = Vec::new();
         for mv in turn {
             let done = table.threat(mv).and_then(|line| line.open(seat));
             does.extend(done.filter(|done| !does.contains(done)));
             table.play(mv).expect("it was played before");
         }
-        let after = thinker(&*table).explained().open(seat)?;
-        Some(Turned {
+        Some(TurnFor {
             before,
-            after: after.chance,
+            after: table,
             does,
-            threatens: after.threat().cloned(),
         })
     }
+}
+
+/// The last turn, for the seat that answers it.
+pub(super) struct TurnFor {
+    before: Box<dyn Position>,
+    after: Box<dyn Position>,
+    /// What its moves did to the seat, each said once; empty if nothing can be said of it.
+    pub does: Vec<GameText>,
 }
 
 /// Judges one move by what its seat could see before it; none where there was nothing to choose.

@@ -51,6 +51,9 @@ pub struct Settings {
     pub confirm: Confirm,
     /// Whether cards in menus stand as little pictures.
     pub faces: CardIcons,
+    /// Whether they are coached in their first match of a game.
+    #[serde(skip_serializing_if = "Coaching::is_usual")]
+    pub coaching: Coaching,
     /// When they are away, the earliest first: clocks that run over days stop for them. Those of the last year are kept.
     pub away: Vec<Absence>,
     /// Whether they were ever pinged: the first ping says how to have fewer.
@@ -258,6 +261,23 @@ pub enum CardIcons {
     Emoji,
     /// In words alone.
     Text,
+}
+
+/// Whether a person is coached in their first match of a game against the gentlest level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = NoSuchWord, parse_err_fn = NoSuchWord::of)]
+pub enum Coaching {
+    /// A line after each turn of the computer.
+    #[default]
+    On,
+    /// None.
+    Off,
+}
+
+impl Coaching {
+    fn is_usual(&self) -> bool {
+        *self == Coaching::default()
+    }
 }
 
 /// A channel that refuses the bot's notices.

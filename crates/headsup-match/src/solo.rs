@@ -14,4 +14,4 @@ pub use course::{Course, SoloTry};
 pub use deal::{OPPONENT, Played, SoloDeal, entry};
 pub use moves::SoloMoves;
 pub(crate) use score::Row;
-pub use score::{SoloResult, SoloScore};
+pub use score::{SoloLength, SoloResult, SoloScore};

@@ -29,7 +29,7 @@ pub use cluster::{
 pub use commit::{Answer, Change, Commit, InteractionKey, KEPT};
 pub use error::{LARGEST, StoreError};
 pub use headsup_match::{
-    Absence, CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings, View,
+    Absence, CardIcons, Coaching, Confirm, NotificationChannel, QuietHours, Reminders, ServerSettings, Settings, View,
 };
 pub use keyed_locks::KeyedLocks;
 pub use memory::MemoryStore;

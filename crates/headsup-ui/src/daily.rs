@@ -10,7 +10,7 @@ use crate::share::squares;
 use crate::start::ACCENT;
 use headsup_engine::{Catalog, GameInfo, Retrospect};
 use headsup_i18n::Locale;
-use headsup_match::{Comparison, DailyTries, Day, SoloResult, SoloScore, StreakState};
+use headsup_match::{Comparison, DailyTries, Day, SoloLength, SoloResult, SoloScore, StreakState};
 
 /// Squares that tell how many others a result is better than.
 const SQUARES: u32 = 5;
@@ -94,8 +94,13 @@ pub fn score_words(score: &SoloScore, locale: &Locale) -> String {
         (SoloResult::Drawn, false) => "daily-drawn",
         (SoloResult::Drawn, true) => "daily-drawn-points",
     };
+    let unit = match score.length {
+        SoloLength::Moves(_) => "daily-moves",
+        SoloLength::Turns(_) => "daily-turns",
+    };
+    let length = locale.say(unit, &[("count", i64::from(score.length.count()).into())]);
     let args = [
-        ("turns", i64::from(score.turns).into()),
+        ("length", length.into()),
         ("mine", i64::from(score.points.0).into()),
         ("theirs", i64::from(score.points.1).into()),
     ];
@@ -156,7 +161,7 @@ mod tests {
     const WON: SoloScore = SoloScore {
         result: SoloResult::Won,
         points: (7, 3),
-        turns: 23,
+        length: SoloLength::Turns(23),
     };
 
     fn streak(days: u32) -> StreakState {

@@ -123,7 +123,7 @@ fn cell(scene: &mut Scene, score: &SoloScore, (left, width): (i32, u16), top: i3
     let spot = (left + i32::from(width) - 8, middle);
     let room = width - 50;
     scene.word_within(
-        &score.turns.to_string(),
+        &score.length.count().to_string(),
         spot,
         TextStyle::black(42),
         ink,

@@ -1,7 +1,9 @@
 //! The panel: what one player sees of their match, for their eyes only. Pure: a match and a person in, a [`Message`] out. Everything on it
 //! is private to that person; every message made here is for a [`crate::message::Reader`].
 
+mod coach;
 mod hint;
+mod rest;
 
 use crate::clocks;
 use crate::decided;
@@ -10,7 +12,7 @@ use crate::ids::{CustomId, MenuLocation, MenuTarget};
 use crate::limits::fit;
 use crate::mention::mention;
 use crate::menu;
-use crate::message::{Button, Message, Picture, Reader, Row, Style};
+use crate::message::{Button, Message, Part, Picture, Reader, Row, Style};
 use crate::offers;
 use crate::orders;
 use crate::player_names::{PlayerNames, captions, names};
@@ -40,6 +42,8 @@ pub struct PanelContext<'a> {
     pub emojis: &'a Emojis,
     /// What the players are called in pictures.
     pub names: &'a dyn PlayerNames,
+    /// Whether a coach says what the other side's turns did.
+    pub coached: bool,
 }
 
 /// How much of the position is told in the text view.
@@ -152,7 +156,9 @@ impl PanelContext<'_> {
             }
             (_, Status::Over(_)) => String::new(),
         };
-        let message = self.message(&question);
+        let coach = menu.so_far.is_empty().then(|| self.coach()).flatten();
+        let coached = coach.is_some();
+        let message = self.message_with(&question, coach);
         let parts = menu::parts(menu, fork, info, self.locale, self.emojis, self.view);
         let pages = menu::pages(menu, fork, info, self.locale);
         let button = |press: CustomId, label| press.button(label, Style::Plain, self.locale);
@@ -162,6 +168,9 @@ impl PanelContext<'_> {
             let last = self.game.last_turn().last();
             if last.is_some_and(|made| made.seat != view.seat()) {
                 ways.push(button(CustomId::Why(self.game.id()), "button-why"));
+            }
+            if coached {
+                ways.push(button(CustomId::CoachOff(self.game.id()), "button-coach-off"));
             }
         }
         if let Some(path) = back(view, &menu.path) {
@@ -265,11 +274,17 @@ impl PanelContext<'_> {
     /// Says `first`, and what happened since their last move; the rest is in the picture. In the text view all of it is said, and `first` at
     /// the end, beside what is pressed.
     fn message(&self, first: &str) -> Message<Reader> {
+        self.message_with(first, None)
+    }
+
+    /// The same, and below what happened a coach's line.
+    fn message_with(&self, first: &str, coach: Option<String>) -> Message<Reader> {
         match self.view {
             View::Text => {
                 let mut parts = vec![self.head()];
                 let summary = self.summary();
                 parts.extend(summary.as_ref().map(|summary| self.news(summary)));
+                parts.extend(coach);
                 let mut lines = self.lines();
                 if let Some(TurnSummary { changes, act, .. }) = &summary {
                     lines.retain(|line| !changes.iter().chain(act).any(|told| told == line));
@@ -285,10 +300,8 @@ impl PanelContext<'_> {
                 let lines = news.iter().chain(&notes).flat_map(|text| text.lines());
                 let small: Vec<String> = lines.map(|line| format!("-# {line}")).collect();
                 let message = Message::private(format!("{first}{}", clocks::running(self.game)));
-                match small.is_empty() {
-                    true => message,
-                    false => message.text(small.join("\n")),
-                }
+                let small = Some(small.join("\n")).filter(|small| !small.is_empty());
+                message.with(small.into_iter().chain(coach).map(Part::Text))
             }
         }
     }

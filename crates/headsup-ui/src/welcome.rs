@@ -3,7 +3,7 @@
 use crate::covers::covers;
 use crate::ids::CustomId;
 use crate::levels;
-use crate::message::{Everyone, Message, Part, Reader, Row, Style};
+use crate::message::{Button, Everyone, Message, Part, Reader, Row, Style};
 use crate::plan::Plan;
 use crate::start::ACCENT;
 use headsup_engine::Catalog;
@@ -24,15 +24,20 @@ pub fn help(locale: &Locale) -> Message<Reader> {
     beginning(locale.say("help", &[]), locale)
 }
 
+/// The button that leads to a match.
+pub fn play_button(locale: &Locale) -> Button {
+    CustomId::Start(Plan::default()).button("button-play", Style::Main, locale)
+}
+
 /// Offers ways to begin below these words, such as that there is nothing to list yet.
 pub fn beginning(words: String, locale: &Locale) -> Message<Reader> {
-    let ways = [
-        (CustomId::Start(Plan::default()), "button-play", Style::Main),
-        (CustomId::Lessons(Plan::default()), "button-teach", Style::Plain),
-        (CustomId::PuzzleGames, "lesson-puzzles", Style::Plain),
+    let further = [
+        (CustomId::Lessons(Plan::default()), "button-teach"),
+        (CustomId::PuzzleGames, "lesson-puzzles"),
     ];
-    let ways = ways.map(|(press, label, style)| press.button(label, style, locale));
-    Message::private(words).row(Row::Buttons(ways.to_vec()))
+    let further = further.map(|(press, label)| press.button(label, Style::Plain, locale));
+    let ways = [play_button(locale)].into_iter().chain(further).collect();
+    Message::private(words).row(Row::Buttons(ways))
 }
 
 /// Welcomes a person or a server.

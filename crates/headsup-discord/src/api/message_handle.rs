@@ -82,6 +82,14 @@ impl<A> MessageHandle<A> {
         }
     }
 
+    /// How long a panel still follows its match; none if it does so for good.
+    pub fn rests_in(&self) -> Option<Duration> {
+        match &self.at {
+            At::Original(token) | At::Later(token, _) => Some(token.rests_in()),
+            At::Channel(..) => None,
+        }
+    }
+
     /// How long it is worth to wait for a limit.
     pub(super) fn patience(&self) -> Duration {
         match &self.at {

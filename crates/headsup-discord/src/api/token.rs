@@ -7,8 +7,10 @@ use std::time::Duration;
 use headsup_app::Clock;
 use headsup_match::Timestamp;
 
-/// How long a token lives, less a minute of caution.
-const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+/// How long a token lives, less half a minute of caution.
+const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60 + 30);
+/// The age of a token at which a panel says that it rests.
+const REST_AFTER: Duration = Duration::from_secs(14 * 60);
 
 /// The token of an interaction: its holder can speak as the bot for 15 minutes. Its `Debug` hides it.
 #[derive(Clone)]
@@ -50,6 +52,11 @@ impl Token {
     /// How long it can still be used.
     pub fn left(&self) -> Duration {
         TOKEN_LIFE.saturating_sub(self.age())
+    }
+
+    /// How long a panel still follows its match by it.
+    pub fn rests_in(&self) -> Duration {
+        REST_AFTER.saturating_sub(self.age())
     }
 
     /// Whether it can still be used.

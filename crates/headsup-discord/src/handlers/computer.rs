@@ -4,10 +4,11 @@ use crate::answer::{Answer, Reply};
 use crate::handlers::challenge::{self, NewChallenge};
 use crate::handlers::guild_settings::closed_here;
 use crate::handlers::play;
+use crate::handlers::view;
 use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
 use crate::updates::panels::Panels;
-use headsup_app::{Analysis, AppError, Matches};
+use headsup_app::{Analysis, AppError, Coaching, Matches, Settings};
 use headsup_engine::{Level, NoSuchChoice};
 use headsup_match::{Challengee, MatchId, PositionRef, Refusal, UserId};
 use headsup_ui::message::Message;
@@ -80,6 +81,24 @@ pub async fn why(
         .why(&turned, ideas.first().copied());
     let why = why.map_err(|NoSuchChoice| Refusal::NotYourTurn)?;
     Ok(Answer::turn_panel(why, &game))
+}
+
+/// Turns coaching off for the caller, and shows their panel without it.
+pub async fn coach_off(
+    matches: &Matches,
+    panels: &Panels,
+    caller: RequestContext,
+    id: MatchId,
+) -> Result<Answer, AppError> {
+    let game = matches.load(id).await?;
+    if game.seat_of(caller.who).is_none() {
+        return Err(Refusal::NotYourMatch.into());
+    }
+    let off = |settings: &mut Settings| settings.coaching = Coaching::Off;
+    panels.preferences.choose(caller.who, off).await?;
+    let caller = caller.resolve(&panels.preferences).await;
+    let word = caller.locale.say("coach-off", &[]);
+    view::panel(panels, &caller, &game, Some(word)).await
 }
 
 /// Shows on the caller's panel what the computer would do in their place, and why: from what they may see, and only in matches against

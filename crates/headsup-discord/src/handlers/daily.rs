@@ -286,7 +286,8 @@ pub async fn replay(
     let session = look_at(panels, caller, &deal, &course.moves.first(ply))?.of_player(player);
     let back = CustomId::DailyLook(slug.to_owned(), day).button("go-back", Style::Plain, locale);
     let at = |stop| CustomId::DailyReplay(slug.to_owned(), day, whose, stop);
-    Ok(session.replay(&head(id, &deal, locale), &course, at, back))
+    let turns = deal.solo.turns(&course.moves).map_err(|_| Refusal::Stale)?;
+    Ok(session.replay(&head(id, &deal, locale), (&course, turns), at, back))
 }
 
 /// Shows the lines that tell how the caller did, to be copied or posted.

@@ -355,7 +355,8 @@ pub async fn replay(
     let back = CustomId::Duel(id).button("go-back", Style::Plain, locale);
     let at = |stop| CustomId::DuelReplay(id, number, stop);
     let session = session.of_player(who);
-    Ok(session.replay(&locale.say("duel-replay", &args), &course, at, back))
+    let turns = view.deal.turns(&course.moves).map_err(|_| Refusal::Stale)?;
+    Ok(session.replay(&locale.say("duel-replay", &args), (&course, turns), at, back))
 }
 
 fn closed(caller: &RequestContext) -> Answer {

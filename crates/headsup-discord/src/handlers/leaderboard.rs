@@ -11,6 +11,7 @@ use headsup_ui::ids::CustomId;
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Message, Row, Style};
 use headsup_ui::profile::rating_words;
+use headsup_ui::welcome::play_button;
 
 /// People on a leaderboard.
 const RANKS: usize = 20;
@@ -69,7 +70,8 @@ pub async fn leaderboard(
         ];
         rows.push(locale.say("leaderboard-row", &args));
     }
-    if rows.len() == 1 {
+    let empty = rows.len() == 1;
+    if empty {
         rows = vec![locale.say("leaderboard-none", &[("game", info.name.into())])];
     }
     let own_settings = preferences.settings(caller.who).await?;
@@ -88,7 +90,11 @@ pub async fn leaderboard(
     rows.extend(computer_ladder(history, caller.who, slug, locale).await?);
     let label = if hidden { "button-show-me" } else { "button-hide-me" };
     let press = CustomId::Hidden(!hidden, info.slug.to_owned());
-    let mut buttons = vec![press.button(label, Style::Plain, locale)];
+    let mut buttons = Vec::new();
+    if empty {
+        buttons.push(play_button(locale));
+    }
+    buttons.push(press.button(label, Style::Plain, locale));
     let seasons = &caller.server()?.seasons;
     if seasons.running.is_some() {
         buttons.push(CustomId::Season.button("button-season", Style::Plain, locale));

@@ -398,6 +398,7 @@ pub async fn press(
                 .into()
         }
         CustomId::Why(game) => computer::why(matches, panels, analysis, &caller, game).await?.into(),
+        CustomId::CoachOff(game) => computer::coach_off(matches, panels, caller, game).await?.into(),
         CustomId::Review(game) => review::review(panels, analysis, &caller, game).await?.into(),
         CustomId::Instead(game, ply, text) => replay::instead(matches, panels, &caller, game, ply, &text)
             .await?

@@ -17,6 +17,7 @@ use headsup_ui::ids::{CustomId, SeasonChoice, SeasonDraft};
 use headsup_ui::message::{Message, Reader, Row, Style};
 use headsup_ui::season::Absent;
 use headsup_ui::season_table::{Champion, SeasonTable};
+use headsup_ui::welcome::play_button;
 use headsup_ui::{season, season_plan};
 
 /// Shows the season of this server as it stands now, with the caller's own place.
@@ -47,6 +48,11 @@ async fn table(
         ways.push(CustomId::Champions(0).button("button-champions", Style::Plain, locale));
     }
     let Some(running) = &of_server.running else {
+        let next = match caller.manages_here() {
+            Some(_) => CustomId::SeasonPlan(SeasonDraft::default()).button("button-season-plan", Style::Main, locale),
+            None => play_button(locale),
+        };
+        ways.insert(0, next);
         let message = Message::private(locale.say("season-none", &[]));
         return Ok(message.row(Row::Buttons(ways)));
     };
@@ -64,6 +70,9 @@ async fn table(
         names: &**names,
     };
     names.learn_names(shown.people()).await;
+    if rows.is_empty() {
+        ways.insert(0, play_button(locale));
+    }
     let hidden = !settings.visibility.shows(PublicPart::Ratings);
     let absent = match hidden {
         true => Some(Absent::Hidden),

@@ -130,10 +130,16 @@ impl<'a> SoloSession<'a> {
         (!summary.is_empty()).then(|| self.locale.summary(self.info, &summary, &names))
     }
 
-    /// The last of the moves of a try from beginning to end, with the ways to the others. `at` says how to ask for one of them.
-    pub fn replay(&self, head: &str, course: &Course, at: impl Fn(ReplayCursor) -> CustomId, back: Button) -> Answer {
+    /// The last of the moves of a try of so many turns, from beginning to end, with the ways to the others. `at` says how to ask for one of
+    /// them.
+    pub fn replay(
+        &self,
+        head: &str,
+        (course, turns): (&Course, u32),
+        at: impl Fn(ReplayCursor) -> CustomId,
+        back: Button,
+    ) -> Answer {
         let (ply, plies) = (self.played.moves.len() as u32, course.moves.len());
-        let turns = course.score.turns;
         let number = |number: u32| i64::from(number).into();
         let last = self.played.moves.last();
         let mut said = vec![match last {

@@ -3,13 +3,16 @@
 use std::sync::Arc;
 
 use crate::api::message_api::MessageApi;
+use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
+use crate::updates::due;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::round::Round;
 use crate::updates::token_cache::{OpenPanel, TokenCache};
 use crate::user_directory::UserDirectory;
-use headsup_app::{Clock, Incident, Preferences};
-use headsup_match::{Match, UserId};
+use headsup_app::{Clock, Coaching, History, Incident, Preferences, Settings};
+use headsup_i18n::Locale;
+use headsup_match::{Match, Phase, UserId};
 use headsup_ui::emoji::Emojis;
 use headsup_ui::message::{Message, Reader};
 use headsup_ui::panel::PanelContext;
@@ -30,6 +33,8 @@ pub struct Panels {
     pub names: Arc<UserDirectory>,
     /// Sends.
     pub api: Arc<MessageApi>,
+    /// Which matches people have finished.
+    pub history: History,
     /// What time it is.
     pub clock: Arc<dyn Clock>,
 }
@@ -40,14 +45,34 @@ impl Panels {
     pub async fn context<'a>(&'a self, caller: &RequestContext, game: &'a Match) -> Result<PanelContext<'a>, Incident> {
         let settings = caller.settings()?;
         self.names.learn_names(game.people().iter()).await;
+        self.look(game, caller.who, settings, caller.locale).await
+    }
+
+    async fn look<'a>(
+        &'a self,
+        game: &'a Match,
+        who: UserId,
+        settings: &Settings,
+        locale: &'static Locale,
+    ) -> Result<PanelContext<'a>, Incident> {
         Ok(PanelContext {
             game,
-            who: caller.who,
+            who,
             view: settings.view,
-            locale: caller.locale,
+            locale,
             emojis: self.emojis.shown(settings.faces),
             names: &*self.names,
+            coached: self.coaches(game, who, settings).await?,
         })
+    }
+
+    /// Returns whether a person is coached in a match: until they have finished a match of its game, if they have not turned that off.
+    async fn coaches(&self, game: &Match, who: UserId, settings: &Settings) -> Result<bool, Incident> {
+        if settings.coaching == Coaching::Off || !game.may_coach(who) {
+            return Ok(false);
+        }
+        let finished = self.history.finished(who).await?;
+        Ok(finished.iter().all(|one| one.ending.game != game.info().slug))
     }
 
     /// Refreshes the players' open panels. A press on a panel that Discord refused explains it.
@@ -70,6 +95,35 @@ impl Panels {
         self.refresh(game, versions, spectator::message).await
     }
 
+    /// Edits each panel whose token ends soon once more: it says that it rests, and what brings it back. `place` tells whether a ping
+    /// does.
+    pub async fn rest(&self, game: &Match, place: &MessageIndex) -> Result<Round, Incident> {
+        let mut round = Round::Done;
+        if game.phase() != Phase::Playing {
+            return Ok(round);
+        }
+        for (who, open) in self.tokens.resting(game.id()) {
+            let settings = self.preferences.settings(who).await?;
+            let look = self.look(game, who, &settings, open.locale).await?;
+            let pinged = due::routes_for_match(who, place, &settings).any();
+            let shown = match game.people().side_of(who) {
+                Some(_) => look.panel(),
+                None => spectator::message(&look),
+            };
+            match self.api.edit(&open.handle, &look.resting(shown, pinged)).await {
+                Err(trouble) if trouble.is_transient() && open.handle.lives() => {
+                    round = round.or(Round::after(trouble))
+                }
+                Ok(()) | Err(_) => {
+                    if self.tokens.rested(game.id(), who) {
+                        round = Round::Again;
+                    }
+                }
+            }
+        }
+        Ok(round)
+    }
+
     async fn refresh(
         &self,
         game: &Match,
@@ -79,15 +133,7 @@ impl Panels {
         let mut round = Round::Done;
         for (who, open) in self.tokens.behind(game.id(), game.version(), versions) {
             let settings = self.preferences.settings(who).await?;
-            let context = PanelContext {
-                game,
-                who,
-                view: settings.view,
-                locale: open.locale,
-                emojis: self.emojis.shown(settings.faces),
-                names: &*self.names,
-            };
-            let message = message(&context);
+            let message = message(&self.look(game, who, &settings, open.locale).await?);
             let since = self.clock.now();
             match self.api.edit(&open.handle, &message).await {
                 Ok(()) => {

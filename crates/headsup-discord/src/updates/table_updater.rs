@@ -316,7 +316,7 @@ impl TableUpdater {
             let mut borrowed = place.tables.iter().filter(|spot| spot.reach == Access::Borrowed);
             let reaches = borrowed.any(|spot| self.panels.tokens.way_to(spot.message).is_some());
             if place.needs_upkeep() && !self.homes.has(&place) && !reaches {
-                return self.refresh_panels(game, state).await;
+                return self.refresh_panels(game, state, &place).await;
             }
         }
         let guard = self.index.lock(game).await;
@@ -342,7 +342,7 @@ impl TableUpdater {
     }
 
     /// Brings the panels up to date that were opened by this process, of a match that another looks after.
-    async fn refresh_panels(&self, id: MatchId, state: &UpdateState) -> Result<Round, AppError> {
+    async fn refresh_panels(&self, id: MatchId, state: &UpdateState, place: &MessageIndex) -> Result<Round, AppError> {
         self.schedule.forget(id);
         if !self.panels.tokens.any(id) {
             state.forget_snapshot();
@@ -355,10 +355,19 @@ impl TableUpdater {
         state.loaded(game.version());
         let round = self.panels.refresh_players(&game).await?;
         let round = round.or(self.panels.refresh_watchers(&game).await?);
-        if !game.phase().is_open() {
-            self.panels.tokens.over(id);
+        let round = round.or(self.panels.rest(&game, place).await?);
+        match game.phase().is_open() {
+            true => self.await_rest(id),
+            false => self.panels.tokens.over(id),
         }
         Ok(round)
+    }
+
+    /// Has a match looked at again when the next of its open panels rests.
+    pub fn await_rest(&self, game: MatchId) {
+        if let Some(left) = self.panels.tokens.rests_in(game) {
+            self.schedule.at(game, self.clock.now().after(left));
+        }
     }
 
     async fn tell(&self, telling: Telling) -> Result<Round, AppError> {
@@ -467,6 +476,10 @@ impl TableUpdater {
         self.note_seen(&game, &mut place);
         let news = any_news(&game, &mut place);
         let panels = panels.or(self.panels.refresh_watchers(&game).await?);
+        let panels = panels.or(self.panels.rest(&game, &place).await?);
+        if game.phase().is_open() {
+            self.await_rest(id);
+        }
         place.stamp(&game, self.clock.now());
         let whom = self.notifier.whom_to_tell(&game, &place).await?;
         let mut story = false;

@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use crate::api::message_handle::MessageHandle;
 use crate::message_index::TableMessage;
@@ -22,6 +23,13 @@ pub struct OpenPanel {
     pub locale: &'static Locale,
     /// Since when.
     pub since: Timestamp,
+}
+
+impl OpenPanel {
+    /// Whether its token ends soon.
+    fn rests(&self) -> bool {
+        self.handle.rests_in() == Some(Duration::ZERO)
+    }
 }
 
 /// All tokens that are still good for something.
@@ -133,6 +141,35 @@ impl TokenCache {
             .collect()
     }
 
+    /// Returns how long until the first open panel of a match rests.
+    pub fn rests_in(&self, game: MatchId) -> Option<Duration> {
+        let inner = self.inner();
+        let panels = inner.open.iter().filter(|&(&(of, _), _)| of == game);
+        panels.filter_map(|(_, open)| open.handle.rests_in()).min()
+    }
+
+    /// Returns the panels of a match that rest and do not say so yet.
+    pub fn resting(&self, game: MatchId) -> Vec<(UserId, OpenPanel)> {
+        let inner = self.inner();
+        let panels = inner.open.iter().filter(|&(&(of, _), open)| of == game && open.rests());
+        panels.map(|(&(_, who), open)| (who, open.clone())).collect()
+    }
+
+    /// Forgets a panel that says it rests. True if a press woke it before, so that it must be brought up to date.
+    pub fn rested(&self, game: MatchId, who: UserId) -> bool {
+        let mut inner = self.inner();
+        match inner.open.get_mut(&(game, who)) {
+            Some(awake) if !awake.rests() => {
+                awake.shows = 0;
+                true
+            }
+            Some(_) | None => {
+                inner.open.remove(&(game, who));
+                false
+            }
+        }
+    }
+
     /// Whether anyone has a panel of a match open.
     pub fn any(&self, game: MatchId) -> bool {
         self.inner().open.keys().any(|&(of, _)| of == game)
@@ -179,5 +216,49 @@ impl Inner {
             });
             self.messages.retain(|_, way| way.lives());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::api::token::Token;
+    use headsup_app::{Clock, ManualClock};
+
+    const ADA: UserId = UserId(1);
+    const BEN: UserId = UserId(2);
+    const MINUTE: Duration = Duration::from_secs(60);
+
+    #[test]
+    fn a_panel_rests_once_and_one_that_a_press_woke_is_brought_up_to_date() {
+        let manual = ManualClock::new(Timestamp(0));
+        let clock: Arc<dyn Clock> = Arc::new(manual.clone());
+        let (tokens, game) = (TokenCache::default(), MatchId::new(Timestamp(0), [0, 0, 1]));
+        let open = || OpenPanel {
+            handle: MessageHandle::original(Token::new("token", &clock)),
+            shows: 7,
+            locale: Locale::for_locale("en-US"),
+            since: clock.now(),
+        };
+        let resting = || tokens.resting(game).into_iter().map(|(who, _)| who).collect::<Vec<_>>();
+        assert_eq!(tokens.rests_in(game), None);
+        tokens.opened(game, ADA, open());
+        manual.advance(4 * MINUTE);
+        tokens.opened(game, BEN, open());
+        assert_eq!((tokens.rests_in(game), resting()), (Some(10 * MINUTE), vec![]));
+        manual.advance(10 * MINUTE);
+        assert_eq!(resting(), [ADA]);
+        assert!(!tokens.rested(game, ADA), "it was asleep");
+        assert_eq!((tokens.rests_in(game), resting()), (Some(4 * MINUTE), vec![]));
+        manual.advance(4 * MINUTE);
+        assert_eq!(resting(), [BEN]);
+        // A press while that is said.
+        tokens.opened(game, BEN, open());
+        assert!(tokens.rested(game, BEN));
+        let behind = tokens.behind(game, 7, [(BEN, 7)].into_iter());
+        assert_eq!(behind.len(), 1, "what was said is taken back");
+        assert_eq!(tokens.rests_in(game), Some(14 * MINUTE));
     }
 }

@@ -24,7 +24,7 @@ impl BestDaily {
     pub fn is_better_than(&self, other: &BestDaily) -> bool {
         let (own, others) = (share(self.compared), share(other.compared));
         let share = (own.0 * others.1).cmp(&(others.0 * own.1));
-        share.then(self.score.cmp(&other.score)).is_gt()
+        share.is_gt() || (share.is_eq() && self.score.beats(&other.score))
     }
 }
 
@@ -36,7 +36,7 @@ fn share(compared: Comparison) -> (u128, u128) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solo::SoloResult;
+    use crate::solo::{SoloLength, SoloResult};
 
     fn best(worse: u32, others: u32, result: SoloResult) -> BestDaily {
         BestDaily {
@@ -45,7 +45,7 @@ mod tests {
             score: SoloScore {
                 result,
                 points: (0, 0),
-                turns: 9,
+                length: SoloLength::Turns(9),
             },
             compared: Comparison { worse, others },
         }

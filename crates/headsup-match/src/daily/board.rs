@@ -106,7 +106,7 @@ impl DailyBoard {
 
     /// Takes a try in as the best, if none was better.
     pub fn offer(&mut self, course: Course) {
-        if self.best.as_ref().is_none_or(|best| best.score < course.score) {
+        if self.best.as_ref().is_none_or(|best| course.score.beats(&best.score)) {
             self.best = Some(course);
         }
     }
@@ -118,7 +118,7 @@ impl DailyBoard {
 
     /// Holds a result against those of others. `counted` says whether it is one of those that were counted here.
     pub fn compare(&self, own: SoloScore, counted: bool) -> Comparison {
-        let worse = self.scores.iter().take_while(|&&(score, _)| score < own);
+        let worse = self.scores.iter().filter(|(score, _)| own.beats(score));
         let (mut worse, mut others) = (worse.map(|&(_, count)| count).sum::<u32>(), self.count());
         if counted {
             others = others.saturating_sub(1);
@@ -187,20 +187,20 @@ mod rows {
 
     use crate::solo::SoloScore;
 
-    /// Result, both points, moves, and how often.
+    /// Result, both points, length, and how often.
     type Row = (u8, u32, u32, u32, u32);
 
     pub fn serialize<S: Serializer>(scores: &[(SoloScore, u32)], to: S) -> Result<S::Ok, S::Error> {
         let row = |(score, count): &(SoloScore, u32)| -> Row {
-            let (result, mine, theirs, moves) = score.row();
-            (result, mine, theirs, moves, *count)
+            let (result, mine, theirs, length) = score.row();
+            (result, mine, theirs, length, *count)
         };
         scores.iter().map(row).collect::<Vec<Row>>().serialize(to)
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(SoloScore, u32)>, D::Error> {
-        let score = |(result, mine, theirs, moves, count): Row| {
-            let score = SoloScore::of_row((result, mine, theirs, moves));
+        let score = |(result, mine, theirs, length, count): Row| {
+            let score = SoloScore::of_row((result, mine, theirs, length));
             Ok((score.ok_or(D::Error::custom("no such result"))?, count))
         };
         Vec::<Row>::deserialize(from)?.into_iter().map(score).collect()
@@ -210,14 +210,14 @@ mod rows {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solo::SoloResult;
+    use crate::solo::{SoloLength, SoloResult};
     use crate::testing::moves;
 
     fn score(result: SoloResult, moves: u32) -> SoloScore {
         SoloScore {
             result,
             points: (0, 0),
-            turns: moves,
+            length: SoloLength::Turns(moves),
         }
     }
 
@@ -372,10 +372,43 @@ mod tests {
         assert!(!board.was_present_all_day());
     }
 
+    #[test]
+    fn a_result_in_turns_is_held_against_no_length_in_moves() {
+        // Results as versions stored them that counted moves: won in 100 and in 200, and lost in 150.
+        let stored = r#"{"scores":[[0,0,0,150,1],[2,0,0,200,2],[2,0,0,100,1]]}"#;
+        let mut board: DailyBoard = serde_json::from_str(stored).unwrap();
+        board.add(score(SoloResult::Won, 50));
+        let own = score(SoloResult::Won, 48);
+        board.add(own);
+        let compared = board.compare(own, true);
+        assert_eq!((compared.worse, compared.others), (2, 5), "the loss and the longer win");
+        let old = SoloScore {
+            length: SoloLength::Moves(100),
+            ..own
+        };
+        let compared = board.compare(old, true);
+        assert_eq!(
+            (compared.worse, compared.others),
+            (3, 5),
+            "the loss and the longer wins"
+        );
+        assert_eq!(
+            serde_json::from_str::<DailyBoard>(&serde_json::to_string(&board).unwrap()).unwrap(),
+            board
+        );
+        let course = |score| Course {
+            score,
+            moves: moves(&["a"]),
+        };
+        board.offer(course(old));
+        board.offer(course(own));
+        assert_eq!(board.best.map(|best| best.score), Some(old), "neither beats the other");
+    }
+
     /// What is stored has to be read for ever.
     #[test]
     fn results_keep_their_form() {
-        const FORM: &str = r#"{"20784":{"heap":{"scores":[[0,1,2,3,1]],"presence":{"last":70,"away":70},"best":{"score":{"result":"Lost","points":[1,2],"moves":3},"moves":["a"]}}}}"#;
+        const FORM: &str = r#"{"20784":{"heap":{"scores":[[3,1,2,3,1]],"presence":{"last":70,"away":70},"best":{"score":{"result":"Lost","points":[1,2],"turns":3},"moves":["a"]}}}}"#;
         let lost = SoloScore {
             points: (1, 2),
             ..score(SoloResult::Lost, 3)

@@ -316,14 +316,14 @@ impl FromStr for TryRef {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solo::SoloResult;
+    use crate::solo::{SoloLength, SoloResult};
     use crate::testing::moves;
 
     const DAY: Day = Day(20_784);
     const WON: SoloScore = SoloScore {
         result: SoloResult::Won,
         points: (0, 0),
-        turns: 3,
+        length: SoloLength::Turns(3),
     };
 
     fn here(tries: &DailyTries) -> TryRef {
@@ -535,8 +535,8 @@ mod tests {
     /// What is stored has to be read for ever.
     #[test]
     fn what_was_played_keeps_its_form() {
-        const FORM: &str = r#"{"games":{"heap":{"day":20784,"counted":{"moves":["a","b"],"score":{"result":"Won","points":[0,0],"moves":3}},"fun":{"moves":["c"]},"begun":2}},"streak":{"days":1,"last":20784,"best":1}}"#;
-        const BEFORE: &str = r#"{"games":{"heap":{"day":20785,"counted":{"moves":["d"]},"begun":1}},"before":{"heap":{"day":20784,"counted":{"moves":["a","b"],"score":{"result":"Won","points":[0,0],"moves":3}},"begun":2}},"streak":{"days":1,"last":20784,"best":1}}"#;
+        const FORM: &str = r#"{"games":{"heap":{"day":20784,"counted":{"moves":["a","b"],"score":{"result":"Won","points":[0,0],"turns":3}},"fun":{"moves":["c"]},"begun":2}},"streak":{"days":1,"last":20784,"best":1}}"#;
+        const BEFORE: &str = r#"{"games":{"heap":{"day":20785,"counted":{"moves":["d"]},"begun":1}},"before":{"heap":{"day":20784,"counted":{"moves":["a","b"],"score":{"result":"Won","points":[0,0],"turns":3}},"begun":2}},"streak":{"days":1,"last":20784,"best":1}}"#;
         let mut tries = DailyTries::default();
         let first = tries.begin("heap", DAY, moves(&["a"]));
         assert_eq!(go_on(&mut tries, first, &["b"], Some(WON)), Ok(true));

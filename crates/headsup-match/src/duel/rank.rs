@@ -13,7 +13,7 @@ pub struct TeamScore {
     pub results: u32,
     /// What the two scored more than the computer, in a game with scores.
     pub margin: i64,
-    /// How many moves sooner they won and later they lost, in all; greater is better.
+    /// How many turns sooner they won and later they lost, in all; greater is better.
     pub tempo: i64,
 }
 
@@ -49,8 +49,8 @@ impl TeamScore {
             results: one.result as u32 + two.result as u32,
             margin: sum(|score| i64::from(score.points.0) - i64::from(score.points.1)),
             tempo: sum(|score| match score.result {
-                SoloResult::Won => -i64::from(score.turns),
-                SoloResult::Drawn | SoloResult::Lost => i64::from(score.turns),
+                SoloResult::Won => -i64::from(score.length.count()),
+                SoloResult::Drawn | SoloResult::Lost => i64::from(score.length.count()),
             }),
         })
     }
@@ -60,18 +60,27 @@ impl Duel {
     /// What the results of a team come to; none unless both are done.
     pub fn team_score(&self, team: DuelTeam) -> Option<TeamScore> {
         let scores: Vec<_> = self.team(team).map(|player| player.score).collect();
-        TeamScore::of(&scores)
+        let mut score = TeamScore::of(&scores)?;
+        let mut lengths = self.players.iter().filter_map(|player| Some(player.score?.length));
+        // Lengths that do not count the same are not held against each other.
+        if let Some(first) = lengths.next()
+            && !lengths.all(|length| length.is_comparable(first))
+        {
+            score.tempo = 0;
+        }
+        Some(score)
     }
 
     /// Those who have joined, the best first, each with their place from 1; equal results share one, and who is not done has none.
     pub fn ranking(&self) -> Vec<(Option<usize>, &DuelPlayer)> {
-        let mut ranked: Vec<&DuelPlayer> = self.players.iter().collect();
-        ranked.sort_by_key(|player| Reverse(player.score));
         let place = |player: &DuelPlayer| {
-            let better = |other: &&DuelPlayer| other.score > player.score;
-            player.score.map(|_| 1 + self.players.iter().filter(better).count())
+            let score = player.score?;
+            let better = |other: &&DuelPlayer| other.score.is_some_and(|other| other.beats(&score));
+            Some(1 + self.players.iter().filter(better).count())
         };
-        ranked.into_iter().map(|player| (place(player), player)).collect()
+        let mut ranked: Vec<_> = self.players.iter().map(|player| (place(player), player)).collect();
+        ranked.sort_by_key(|&(place, _)| place.unwrap_or(usize::MAX));
+        ranked
     }
 
     /// How it stands, as if it ended now.

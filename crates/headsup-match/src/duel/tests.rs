@@ -4,7 +4,7 @@ use crate::daily::StaleTry;
 use crate::fair::ServerSeed;
 use crate::id::MessageId;
 use crate::post_log::PostOutcome;
-use crate::solo::{SoloMoves, SoloResult, SoloTry};
+use crate::solo::{SoloLength, SoloMoves, SoloResult, SoloTry};
 use crate::testing::CATALOG;
 use crate::testing::moves;
 
@@ -32,7 +32,7 @@ fn score(result: SoloResult, points: (u32, u32), moves: u32) -> SoloScore {
     SoloScore {
         result,
         points,
-        turns: moves,
+        length: SoloLength::Turns(moves),
     }
 }
 
@@ -505,8 +505,8 @@ fn a_team_that_one_leaves_waits_for_no_one_and_has_no_result() {
 /// What is stored has to be read for ever.
 #[test]
 fn what_is_kept_keeps_its_form() {
-    const DUEL: &str = r#"{"game":"heap","kind":"Teams","server":7,"channel":8,"language":"en","by":"040g2081","begun":1795780800000,"players":[{"entry":"040g2081","team":"A","score":{"result":"Won","points":[0,0],"moves":3}}],"version":3,"drawn":1,"done":1,"posts":[[1,5]]}"#;
-    const OWN: &str = r#"{"tries":[{"duel":"144gj289","entry":"040g2081","ends":1795780800001,"moves":["a"],"score":{"result":"Won","points":[0,0],"moves":3}}],"named":[{"duel":"040g2081","ends":5,"began":true},{"duel":"144gj289","ends":1795780800001}]}"#;
+    const DUEL: &str = r#"{"game":"heap","kind":"Teams","server":7,"channel":8,"language":"en","by":"040g2081","begun":1795780800000,"players":[{"entry":"040g2081","team":"A","score":{"result":"Won","points":[0,0],"turns":3}}],"version":3,"drawn":1,"done":1,"posts":[[1,5]]}"#;
+    const OWN: &str = r#"{"tries":[{"duel":"144gj289","entry":"040g2081","ends":1795780800001,"moves":["a"],"score":{"result":"Won","points":[0,0],"turns":3}}],"named":[{"duel":"040g2081","ends":5,"began":true},{"duel":"144gj289","ends":1795780800001}]}"#;
     let mut duel = duel(DuelKind::Teams);
     duel.join(entry(1), Some(DuelTeam::A), NOON).unwrap();
     duel.finish(entry(1), won(3));
@@ -531,4 +531,36 @@ fn what_is_kept_keeps_its_form() {
     own.go_on(entry(9), 0, &moves(&["a"]), Some(won(3))).unwrap();
     assert_eq!(serde_json::to_string(&own).unwrap(), OWN);
     assert_eq!(serde_json::from_str::<PersonDuels>(OWN).unwrap(), own);
+}
+
+#[test]
+fn a_result_in_moves_shares_a_place_with_one_in_turns() {
+    // A result as versions stored it that counted moves.
+    let in_moves: SoloScore = serde_json::from_str(r#"{"result":"Won","points":[0,0],"moves":143}"#).unwrap();
+    let mut open = duel(DuelKind::Open);
+    for number in 2..5 {
+        open.join(entry(number), None, NOON).unwrap();
+    }
+    open.finish(entry(1), score(SoloResult::Lost, (0, 0), 99));
+    open.finish(entry(2), won(50));
+    open.finish(entry(3), in_moves);
+    open.finish(entry(4), won(48));
+    let places: Vec<_> = open.ranking().iter().map(|(place, one)| (*place, one.entry)).collect();
+    let expected = [
+        (Some(1), entry(3)),
+        (Some(1), entry(4)),
+        (Some(2), entry(2)),
+        (Some(4), entry(1)),
+    ];
+    assert_eq!(places, expected);
+
+    let mut teams = duel(DuelKind::Teams);
+    for (number, team) in [(1, DuelTeam::A), (2, DuelTeam::B), (3, DuelTeam::A), (4, DuelTeam::B)] {
+        teams.join(entry(number), Some(team), NOON).unwrap();
+    }
+    teams.finish(entry(1), in_moves);
+    for number in [2, 3, 4] {
+        teams.finish(entry(number), won(48));
+    }
+    assert_eq!(teams.result(), DuelResult::TeamsDraw);
 }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::duel::DuelTry;
-use crate::solo::{SoloMoves, SoloResult, SoloScore, SoloTry};
+use crate::solo::{SoloLength, SoloMoves, SoloResult, SoloScore, SoloTry};
 use crate::{Day, PLACES, PuzzleAnswer, PuzzleId};
 
 /// The games, with the answered puzzles, the moves of a match and the bytes of a move that are as many as there may be.
@@ -22,7 +22,7 @@ fn eager() -> Settings {
     let score = Some(SoloScore {
         result: SoloResult::Won,
         points: (60, 40),
-        turns: 200,
+        length: SoloLength::Turns(200),
     });
     for (at, (game, puzzles, moves, text)) in MOST.into_iter().enumerate() {
         for puzzle in 0..puzzles {
@@ -309,6 +309,7 @@ fn what_was_chosen_keeps_its_form() {
         reminders: Reminders::Hours(6),
         confirm: Confirm::Always,
         faces: CardIcons::Text,
+        coaching: Coaching::On,
         away: vec![Absence {
             from: Timestamp(1),
             until: Timestamp(2),
@@ -330,6 +331,12 @@ fn what_was_chosen_keeps_its_form() {
     lives.quiet.as_mut().unwrap().tz = Some("America/Bogota".to_owned());
     assert_eq!(serde_json::to_string(&lives.stored()).unwrap(), placed);
     assert_eq!(serde_json::from_str::<Settings>(&placed).unwrap(), lives);
+    // So did whether they are coached.
+    let alone = OWN.replace(r#""faces":"Text""#, r#""faces":"Text","coaching":"Off""#);
+    let mut off = own.clone();
+    off.coaching = Coaching::Off;
+    assert_eq!(serde_json::to_string(&off.stored()).unwrap(), alone);
+    assert_eq!(serde_json::from_str::<Settings>(&alone).unwrap(), off);
     // So did whether they were pinged.
     let pinged = OWN.replace("}]}", r#"}],"pinged":true}"#);
     let told = Settings {

@@ -142,6 +142,14 @@ impl SoloDeal {
         Ok(Played { table, moves })
     }
 
+    /// Returns how many turns these moves make.
+    ///
+    /// # Errors
+    /// Fails as [`play`](SoloDeal::play) does.
+    pub fn turns(&self, moves: &SoloMoves) -> Result<u32, Illegal> {
+        Ok(self.play(moves)?.turns())
+    }
+
     /// The secret, for those who know that it is to be told.
     pub(crate) fn reveal(&self) -> String {
         self.secret.reveal()

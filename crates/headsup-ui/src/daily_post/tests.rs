@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use headsup_games::CATALOG;
-use headsup_match::{DailyFinisher, Day, SoloResult, SoloScore, UserId};
+use headsup_match::{DailyFinisher, Day, SoloLength, SoloResult, SoloScore, UserId};
 
 use super::*;
 use crate::player_names::NoNames;
@@ -12,7 +12,7 @@ fn every_message_fits_discord_in_every_language_and_pings_no_one() {
     let score = SoloScore {
         result: SoloResult::Won,
         points: (10, 3),
-        turns: 123,
+        length: SoloLength::Turns(123),
     };
     let scores: BTreeMap<String, SoloScore> = CATALOG
         .iter()

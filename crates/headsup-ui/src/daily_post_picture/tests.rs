@@ -2,7 +2,7 @@
 
 use headsup_games::CATALOG;
 use headsup_i18n::Locale;
-use headsup_match::{Day, UserId};
+use headsup_match::{Day, SoloLength, UserId};
 use headsup_render::{golden, legible};
 
 use super::*;
@@ -23,7 +23,7 @@ fn people(count: u32) -> Vec<DailyFinisher> {
     let score = |who: u32, game: u32| SoloScore {
         result: results[((who + game) % 3) as usize],
         points: (0, 0),
-        turns: 7 + 23 * who + 11 * game,
+        length: SoloLength::Turns(7 + 23 * who + 11 * game),
     };
     let scores = |who: u32| {
         let games = (0..).zip(CATALOG).filter(|(game, _)| (who + game) % 4 != 1);

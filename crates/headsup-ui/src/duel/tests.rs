@@ -1,7 +1,7 @@
 use super::*;
 use crate::tests::check;
 use headsup_games::CATALOG;
-use headsup_match::{ChannelId, DuelPerson, DuelTerms, GuildId, SoloResult, SoloScore, Timestamp};
+use headsup_match::{ChannelId, DuelPerson, DuelTerms, GuildId, SoloLength, SoloResult, SoloScore, Timestamp};
 
 const WHO: UserId = UserId(u64::MAX);
 
@@ -32,7 +32,7 @@ fn finish(duel: &mut Duel, number: u8, moves: u32) {
     let score = SoloScore {
         result: SoloResult::Won,
         points: (1_000, 999),
-        turns: moves,
+        length: SoloLength::Turns(moves),
     };
     duel.finish(entry(number), score);
 }

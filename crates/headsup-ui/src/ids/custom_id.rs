@@ -259,6 +259,8 @@ pub enum CustomId {
     Idea(MatchId, PositionRef, usize),
     /// See what the computer's last turn was good for.
     Why(MatchId),
+    /// Never be coached again.
+    CoachOff(MatchId),
     /// See how the chances went in a match that is over.
     Review(MatchId),
     /// See a match that is over before the move after so many, with this better one drawn.

@@ -17,6 +17,8 @@ pub enum UserSetting {
     Confirm,
     /// How cards stand in menus.
     Faces,
+    /// Whether they are coached.
+    Coaching,
     /// Where they are told that a match waits for them.
     Notices,
     /// How often they are reminded.

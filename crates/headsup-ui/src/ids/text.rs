@@ -143,6 +143,7 @@ impl fmt::Display for CustomId {
             CustomId::Hint(game) => write!(f, "hint {game}"),
             CustomId::Idea(game, mark, number) => write!(f, "idea {game} {mark} {number}"),
             CustomId::Why(game) => write!(f, "why {game}"),
+            CustomId::CoachOff(game) => write!(f, "coach-off {game}"),
             CustomId::Review(game) => write!(f, "review {game}"),
             CustomId::Instead(game, ply, text) => write!(f, "instead {game} {ply} {text}"),
             CustomId::Share(game) => write!(f, "share {game}"),
@@ -319,6 +320,7 @@ impl FromStr for CustomId {
             "hint" => CustomId::Hint(next(&mut parts)?),
             "idea" => CustomId::Idea(next(&mut parts)?, next(&mut parts)?, next(&mut parts)?),
             "why" => CustomId::Why(next(&mut parts)?),
+            "coach-off" => CustomId::CoachOff(next(&mut parts)?),
             "review" => CustomId::Review(next(&mut parts)?),
             "instead" => {
                 let (game, ply) = (next(&mut parts)?, next(&mut parts)?);

@@ -2,7 +2,7 @@
 
 use headsup_games::CATALOG;
 use headsup_match::{
-    BestDaily, Comparison, Day, PublicPart, PuzzleAnswer, PuzzleId, PuzzleStandings, SoloResult, SoloScore,
+    BestDaily, Comparison, Day, PublicPart, PuzzleAnswer, PuzzleId, PuzzleStandings, SoloLength, SoloResult, SoloScore,
     StreakState, Timestamp, Visibility,
 };
 use headsup_render::{golden, legible};
@@ -45,7 +45,7 @@ fn daily(days: u32, longest: u32, others: u32) -> DailyProfile {
         score: SoloScore {
             result: SoloResult::Won,
             points: (7, 3),
-            turns: 23,
+            length: SoloLength::Turns(23),
         },
         compared: Comparison {
             worse: others.saturating_sub(2),

@@ -12,6 +12,7 @@ fn every_word_stays_as_it_is() {
             (UserSetting::Language, "language"),
             (UserSetting::Confirm, "confirm"),
             (UserSetting::Faces, "faces"),
+            (UserSetting::Coaching, "coaching"),
             (UserSetting::Notices, "notices"),
             (UserSetting::Reminders, "reminders"),
             (UserSetting::Away, "away"),

@@ -7,6 +7,7 @@ use super::words::Naming;
 use crate::ids::{CustomId, TournamentDraft};
 use crate::limits::{clip, pages};
 use crate::message::{Message, Reader, Row, Select, SelectEntry, Style};
+use crate::welcome::play_button;
 use headsup_i18n::Locale;
 use headsup_match::tournament::{Bracket, EntrantId, Format, PairingId, Phase, Presence};
 use headsup_match::{TournamentId, View};
@@ -198,5 +199,7 @@ pub fn list(
         }));
     }
     let new = draft.map(|draft| CustomId::TournamentPlan(draft).button("button-tournament-plan", Style::Main, locale));
-    message.row(Row::Buttons(new.into_iter().collect()))
+    // Who may announce none plays meanwhile.
+    let next = new.or_else(|| all.is_empty().then(|| play_button(locale)));
+    message.row(Row::Buttons(next.into_iter().collect()))
 }

@@ -1,6 +1,6 @@
 //! What can be chosen, what is chosen, and how a choice changes the settings. Values are what menus send back.
 
-use headsup_app::{CardIcons, Confirm, NotificationChannel, QuietHours, Reminders, Settings, View};
+use headsup_app::{CardIcons, Coaching, Confirm, NotificationChannel, QuietHours, Reminders, Settings, View};
 use headsup_i18n::Locale;
 use headsup_match::{LocalClock, PLACES, PublicPart, Timestamp, Visibility};
 use headsup_ui::ids::UserSetting;
@@ -42,6 +42,7 @@ pub(super) fn values(own: UserSetting) -> Vec<String> {
         }
         UserSetting::Confirm => words::<Confirm>(),
         UserSetting::Faces => words::<CardIcons>(),
+        UserSetting::Coaching => words::<Coaching>(),
         UserSetting::Notices => words::<NotificationChannel>(),
         UserSetting::Reminders => {
             let hours = REMINDERS.iter().map(ToString::to_string);
@@ -73,6 +74,7 @@ pub(super) fn chosen_one(own: UserSetting, settings: &Settings, now: Timestamp) 
         UserSetting::Language => settings.language.as_deref().unwrap_or(FOLLOW),
         UserSetting::Confirm => return Some(settings.confirm.to_string()),
         UserSetting::Faces => return Some(settings.faces.to_string()),
+        UserSetting::Coaching => return Some(settings.coaching.to_string()),
         UserSetting::Notices => return Some(settings.notices.to_string()),
         UserSetting::Reminders => match settings.reminders {
             Reminders::Never => NEVER,
@@ -112,6 +114,7 @@ pub(super) fn put(own: UserSetting, chosen: &[String], settings: &mut Settings, 
         UserSetting::Language => settings.language = (value != FOLLOW).then(|| value.to_owned()),
         UserSetting::Confirm => settings.confirm = value.parse().ok()?,
         UserSetting::Faces => settings.faces = value.parse().ok()?,
+        UserSetting::Coaching => settings.coaching = value.parse().ok()?,
         UserSetting::Notices => settings.notices = value.parse().ok()?,
         UserSetting::Reminders => {
             settings.reminders = match value.parse() {

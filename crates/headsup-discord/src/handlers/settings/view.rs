@@ -20,6 +20,7 @@ pub(super) const PAGES: [&[UserSetting]; 3] = [
         UserSetting::Language,
         UserSetting::Confirm,
         UserSetting::Faces,
+        UserSetting::Coaching,
     ],
     &[
         UserSetting::Notices,

