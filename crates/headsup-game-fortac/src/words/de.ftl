@@ -43,6 +43,7 @@ combo-orthogonal = Linie
 
 # Menüs
 pick-card = { $card }
+row-men = { $card } · { $does }:
 pick-man = Stein auf { $from }
 play-step = { $card } { $from } nach { $to }
 play-swap = { $card }, { $from } mit { $to } tauschen

@@ -43,6 +43,7 @@ combo-orthogonal = Line
 
 # Menus
 pick-card = { $card }
+row-men = { $card } · { $does }:
 pick-man = the man on { $from }
 play-step = { $card } { $from } to { $to }
 play-swap = { $card }, swap { $from } with { $to }

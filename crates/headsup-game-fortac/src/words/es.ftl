@@ -43,6 +43,7 @@ combo-orthogonal = Línea
 
 # Menús
 pick-card = { $card }
+row-men = { $card } · { $does }:
 pick-man = la ficha de { $from }
 play-step = { $card } de { $from } a { $to }
 play-swap = { $card }, { $from } por { $to }
