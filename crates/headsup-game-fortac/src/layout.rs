@@ -47,8 +47,17 @@ fn first(table: &Fortac, card: Kind, men: Vec<Space>) -> ChoiceGroup {
 
 /// The men that go by a card, by their numbers.
 fn numbered(table: &Fortac, card: Kind, men: Vec<Space>) -> Vec<QuickChoice> {
-    let man = |man: Space| button(vec![card.name(), man.name()], number("spot", table.number_of(man)));
-    men.into_iter().map(|space| with_face(card, man(space))).collect()
+    let man = |man: Space| {
+        let number_of = table.number_of(man);
+        let words = number("words-man", number_of)
+            .face("card", card)
+            .word("from", man.name());
+        QuickChoice {
+            words: Some(words),
+            ..with_face(card, button(vec![card.name(), man.name()], number("spot", number_of)))
+        }
+    };
+    men.into_iter().map(man).collect()
 }
 
 fn with_face(card: Kind, choice: QuickChoice) -> QuickChoice {
