@@ -37,7 +37,10 @@ pub(super) fn layout(table: &Fortac, words: &[&str]) -> Option<Layout> {
 fn first(table: &Fortac, card: Kind, men: Vec<Space>) -> ChoiceGroup {
     if men.is_empty() {
         let name = GameText::new("pick-card").face("card", card);
-        return untitled(vec![with_face(card, button(vec![card.name()], name))]);
+        return untitled(vec![QuickChoice {
+            cards: vec![card.name().to_owned()],
+            ..button(vec![card.name()], name)
+        }]);
     }
     ChoiceGroup {
         title: Some(GameText::new("row-men").face("card", card).message("does", does(card))),
@@ -54,17 +57,10 @@ fn numbered(table: &Fortac, card: Kind, men: Vec<Space>) -> Vec<QuickChoice> {
             .word("from", man.name());
         QuickChoice {
             words: Some(words),
-            ..with_face(card, button(vec![card.name(), man.name()], number("spot", number_of)))
+            ..button(vec![card.name(), man.name()], number("spot", number_of))
         }
     };
     men.into_iter().map(man).collect()
-}
-
-fn with_face(card: Kind, choice: QuickChoice) -> QuickChoice {
-    QuickChoice {
-        cards: vec![card.name().to_owned()],
-        ..choice
-    }
 }
 
 fn untitled(choices: Vec<QuickChoice>) -> ChoiceGroup {

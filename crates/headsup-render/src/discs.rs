@@ -35,17 +35,36 @@ pub fn names(scene: &Scene) -> BTreeSet<String> {
     let mut flat = Vec::new();
     flatten(scene, (0, 0), &mut flat);
     let mut names = BTreeSet::new();
-    let mut form = None;
+    let mut forms: Vec<&Shape> = Vec::new();
     for mark in &flat {
         match mark {
-            Element::Shape(shape) => form = Some(shape.pen),
-            Element::Word(word) if form.is_some_and(is_marked) && word.text.as_str().chars().count() <= 2 => {
-                names.insert(word.text.as_str().to_owned());
+            Element::Shape(shape) => forms.push(shape),
+            Element::Word(word) => {
+                let ground = forms.iter().rev().find(|form| lies_under(form, word.at));
+                let name = word.text.as_str();
+                if ground.is_some_and(|form| is_marked(form.pen)) && name.chars().count() <= 2 {
+                    names.insert(name.to_owned());
+                }
             }
-            Element::Word(_) | Element::Sprite(..) => {}
+            Element::Sprite(..) => {}
         }
     }
     names
+}
+
+/// Whether a filled box or disc lies under a spot.
+fn lies_under(form: &Shape, (x, y): Point) -> bool {
+    let Stroke::Fill(_) = form.pen else { return false };
+    match form.form {
+        ShapeKind::Disc((left, top), radius) => {
+            let (x, y) = (x - left, y - top);
+            x * x + y * y < i32::from(radius).pow(2)
+        }
+        ShapeKind::Box((left, top), width, height, _) => {
+            (left..left + i32::from(width)).contains(&x) && (top..top + i32::from(height)).contains(&y)
+        }
+        _ => false,
+    }
 }
 
 /// Whether a form is filled like what can be pressed.

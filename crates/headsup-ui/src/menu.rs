@@ -65,8 +65,8 @@ pub fn resolve(
     })
 }
 
-/// What can be chosen at `fork` (whose path is the menu's), with whole labels for players who play by words alone. One row stays free
-/// below it.
+/// What can be chosen at `fork` (whose path is the menu's), with whole labels for players who play by words alone, who are called by these
+/// names. One row stays free below it.
 pub fn parts(
     menu: &Menu,
     fork: &MenuLocation,
@@ -74,8 +74,9 @@ pub fn parts(
     locale: &Locale,
     emojis: &Emojis,
     view: View,
+    names: &Names,
 ) -> Vec<Part> {
-    let words = Words::of(info, locale);
+    let words = Words::of(info, locale, names);
     let mut parts = Vec::new();
     match &menu.fork {
         headsup_engine::ChoiceSet::Arranged(arranged) => {
@@ -143,7 +144,8 @@ pub fn pages(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale)
             }
         }
         headsup_engine::ChoiceSet::One(choices) => {
-            let words = Words::of(info, locale);
+            let sides = locale.sides(info);
+            let words = Words::of(info, locale, &sides);
             let (page, last) = page_of(choices, fork.page);
             if last == 0 || fit_buttons(choices, &words) {
                 return buttons;
@@ -215,12 +217,11 @@ fn joined(short: &str, whole: &str) -> String {
 struct Words<'a> {
     info: &'a GameInfo,
     locale: &'a Locale,
-    names: Names,
+    names: &'a Names,
 }
 
 impl<'a> Words<'a> {
-    fn of(info: &'a GameInfo, locale: &'a Locale) -> Words<'a> {
-        let names = locale.sides(info);
+    fn of(info: &'a GameInfo, locale: &'a Locale, names: &'a Names) -> Words<'a> {
         Words { info, locale, names }
     }
 
@@ -229,7 +230,7 @@ impl<'a> Words<'a> {
     }
 
     fn line(&self, line: &GameText) -> String {
-        self.locale.line(self.info, line, &self.names)
+        self.locale.line(self.info, line, self.names)
     }
 
     /// The button of a choice; `few`: it may take a line of a phone.
@@ -314,7 +315,7 @@ impl<'a> Words<'a> {
                 .label
                 .detail
                 .as_ref()
-                .map(|line| self.locale.line(self.info, line, &self.names)),
+                .map(|line| self.locale.line(self.info, line, self.names)),
             emoji: emojis.of(self.info.slug, &choice.label),
         });
         let hint = if max > 1 { "pick-several" } else { "pick-one" };

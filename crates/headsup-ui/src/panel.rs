@@ -153,7 +153,11 @@ impl PanelContext<'_> {
             (_, Status::Over(_)) => String::new(),
         };
         let message = self.message(&question);
-        let parts = menu::parts(menu, fork, info, self.locale, self.emojis, self.view);
+        let called = match self.view {
+            View::Picture => names(self.game, self.locale, self.names),
+            View::Text => sides,
+        };
+        let parts = menu::parts(menu, fork, info, self.locale, self.emojis, self.view, &called);
         let pages = menu::pages(menu, fork, info, self.locale);
         let button = |press: CustomId, label| press.button(label, Style::Plain, self.locale);
         let mut ways = Vec::new();

@@ -1,6 +1,7 @@
 //! Buttons carry the words of the text view where those fit on a phone, each once.
 
 use super::*;
+use crate::player_names::PlayerNames;
 
 /// The label of each button of a move on a panel.
 fn labels(message: &Message<Reader>) -> Vec<String> {
@@ -69,4 +70,37 @@ fn few_buttons_say_what_follows_and_nothing_twice() {
         let of_game = said.iter().filter(|(game, ..)| *game == slug).map(|(.., label)| label);
         assert!(found, "{words}: {:?}", of_game.collect::<HashSet<_>>());
     }
+}
+
+/// Calls one player Ada and everybody else Ben.
+struct Called;
+
+impl PlayerNames for Called {
+    fn called(&self, who: UserId) -> Option<String> {
+        Some(if who == ADA { "Ada" } else { "Ben" }.to_owned())
+    }
+}
+
+#[test]
+fn a_button_calls_players_as_the_picture_does() {
+    let book = CATALOG.iter().find(|book| book.info().slug == "jokers-row");
+    let mut game = accepted(*book.expect("it is there"), &mut StdRng::seed_from_u64(1));
+    let seat = game.to_decide().expect("it has begun");
+    let (who, mark) = (game.person_at(seat).expect("a player sits there"), game.mark(seat));
+    let text = "claim".to_owned();
+    command(&mut game, who, &Command::Move { mark, text });
+    let look = PanelContext {
+        game: &game,
+        who: if who == ADA { BEN } else { ADA },
+        view: View::Picture,
+        locale: locale(),
+        emojis: &Emojis::default(),
+        names: &Called,
+    };
+    let claims = if who == ADA { "Ada" } else { "Ben" };
+    let yields = labels(&look.panel())
+        .into_iter()
+        .find(|label| label.starts_with("Yield"));
+    let yields = yields.expect("who answers may yield");
+    assert!(yields.starts_with(&format!("Yield · {claims} takes place")), "{yields}");
 }
