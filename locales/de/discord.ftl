@@ -51,6 +51,7 @@ result-too-short = Sie war gewertet, aber ihr hattet noch nicht beide drei Züge
 result-headline-won = **🏆 { $one } schlägt { $two }** · { $game }
 result-headline-draw = **🤝 { $one } und { $two } spielen unentschieden** · { $game }
 result-headline-none = **{ $game }** · { $one } und { $two }
+result-streak = { $who } hat jetzt { $count } Partien { $game } in Folge gegen { $other } gewonnen.
 notice-over = { $who }, deine Partie **{ $game }** gegen { $other } ist vorbei: { $link }
 
 # Das Feld des Spielers

@@ -51,6 +51,7 @@ result-too-short = It was rated, but you hadn't both made three moves yet, so no
 result-headline-won = **🏆 { $one } beats { $two }** · { $game }
 result-headline-draw = **🤝 { $one } and { $two } draw** · { $game }
 result-headline-none = **{ $game }** · { $one } and { $two }
+result-streak = { $who } has now won { $count } matches of { $game } in a row against { $other }.
 notice-over = { $who }, your match of **{ $game }** against { $other } is over: { $link }
 
 # The panel

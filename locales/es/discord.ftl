@@ -51,6 +51,7 @@ result-too-short = Era puntuada, pero aún no habían hecho tres jugadas cada un
 result-headline-won = **🏆 { $one } le gana a { $two }** · { $game }
 result-headline-draw = **🤝 { $one } y { $two } empatan** · { $game }
 result-headline-none = **{ $game }** · { $one } y { $two }
+result-streak = { $who } ya le ganó a { $other } { $count } partidas seguidas de { $game }.
 notice-over = { $who }, tu partida de **{ $game }** contra { $other } ha terminado: { $link }
 
 # El panel

@@ -5,7 +5,7 @@ use std::time::Duration;
 use headsup_app::InteractionKey;
 use headsup_engine::Seat;
 use headsup_i18n::Locale;
-use headsup_match::{Command, Match, Proposal};
+use headsup_match::{Command, Match, Proposal, PublicPart};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -378,4 +378,38 @@ async fn a_story_that_is_a_day_late_is_not_told() {
     .await;
     assert!(!string(&result["content"]).contains("Biggest swing"), "{result}");
     scene.stop_bot().await;
+}
+
+/// Has a player resign the next match after three moves. Returns what the table says then.
+async fn lost(scene: &Scene, number: u64, loser: &Person) -> String {
+    let table = Table::of(scene, "jokers-row").await;
+    for _ in 0..3 {
+        table.pass_the_question(scene).await;
+    }
+    let resigns = Command::Resign { ply: None };
+    let matches = &scene.app.matches;
+    let done = matches
+        .execute(InteractionKey(number), person_id(loser), table.id, resigns)
+        .await;
+    done.expect("they may resign");
+    eventually_some("the table shows the result", || async {
+        let text = string(&loser.message(&table.message).await["content"]).to_owned();
+        text.contains("🏆").then_some(text)
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_tells_wins_in_a_row_unless_a_player_hides_what_they_played() {
+    let scene = Scene::new(121).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let row = "matches of Joker's Row in a row";
+    assert!(!lost(&scene, 1, &ben).await.contains(row));
+    let second = lost(&scene, 2, &ben).await;
+    assert!(second.contains(&format!("has now won 2 {row} against")), "{second}");
+    let hides = |settings: &mut headsup_app::Settings| settings.visibility.show(PublicPart::Record, false);
+    let hidden = scene.app.preferences.choose(person_id(&ben), hides).await;
+    hidden.expect("it is kept");
+    assert!(!lost(&scene, 3, &ben).await.contains(row));
+    assert!(!lost(&scene, 4, &ada).await.contains(row));
 }

@@ -25,6 +25,7 @@ use crate::updates::notifier::Notifier;
 use crate::updates::panels::Panels;
 use crate::updates::schedule::UpdateSchedule;
 use crate::updates::season_tables::SeasonTables;
+use crate::updates::streaks::Streaks;
 use crate::updates::table_messages::TableMessages;
 use crate::updates::table_updater::TableUpdater;
 use crate::updates::token_cache::TokenCache;
@@ -113,7 +114,12 @@ impl Bot {
             history: app.history.clone(),
             clock: Arc::clone(&app.clock),
         };
+        let streaks = Streaks {
+            preferences: app.preferences.clone(),
+            history: app.history.clone(),
+        };
         let delivery = Delivery {
+            streaks: streaks.clone(),
             api: Arc::new(api.of(RequestClass::Notice)),
             names: Arc::clone(&names),
             log: NoticeLog {
@@ -135,6 +141,7 @@ impl Bot {
         };
         let messages = TableMessages {
             preferences: app.preferences.clone(),
+            streaks,
             clock: Arc::clone(&app.clock),
             api: Arc::new(api.of(RequestClass::Table)),
             tokens: Arc::clone(&panels.tokens),

@@ -9,8 +9,8 @@ use super::moves::{Held, Move};
 use super::state::{ContraPloy, Phase};
 use headsup_engine::{PathStep, Presentation, Rules, Seat, Sight};
 
-/// The most numbers of a first step.
-const MOST: usize = 10;
+/// The most numbers of a first step; beyond that the card is chosen first.
+const MOST: usize = 9;
 /// The word for an attack where a card stands.
 const STAY: &str = "x";
 
@@ -163,12 +163,9 @@ fn first(game: &ContraPloy, employs: &[Employ], sight: Sight) -> Fork {
     }
     let mut urgent: Vec<Label> = cards.iter().map(|(label, _)| *label).collect();
     urgent.sort_by_key(|&label| std::cmp::Reverse(urgency(game, employs, label, sight)));
-    let count = |cards: &[(Label, Vec<Numbered>)]| cards.iter().map(|(_, ways)| ways.len()).sum::<usize>();
-    for &label in urgent.iter().rev() {
-        if count(&cards) > MOST
-            && let Some((_, ways)) = cards.iter_mut().find(|(card, ways)| *card == label && ways.len() > 1)
-        {
-            *ways = vec![as_one(ways, label)];
+    if cards.iter().map(|(_, ways)| ways.len()).sum::<usize>() > MOST {
+        for (label, ways) in cards.iter_mut().filter(|(_, ways)| ways.len() > 1) {
+            *ways = vec![as_one(ways, *label)];
         }
     }
     urgent.truncate(MOST);

@@ -4,25 +4,20 @@
 use super::board::Space;
 use super::cards::Kind;
 use super::combo::Combo;
+use super::landings::{SPACE, are_clear, landings};
 use super::moves::Move;
 use super::state::Fortac;
 use headsup_engine::{Rules, Sight};
 
-/// Up to so many landings of a card are numbered at once; of more, the man is chosen first.
-const fn most(card: Kind) -> usize {
-    match card {
-        // Their lines cross the whole board.
-        Kind::Switch | Kind::Zip | Kind::Zap => 6,
-        _ => 10,
-    }
-}
+/// The most landings of several men that are numbered at once; of more, the man is chosen first.
+const MOST: usize = 5;
 
 /// What is asked behind some words of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Fork {
-    /// Which card: those that can be played, in the order of the hand.
-    Card(Vec<Kind>),
-    /// Which man goes by this card: the first has number 1.
+    /// Which card: those that can be played, in the order of the hand, each with the men of whom one is chosen with it.
+    Card(Vec<(Kind, Vec<Space>)>),
+    /// Which man goes by this card.
     Man(Kind, Vec<Space>),
     /// Where to by this card: the first has number 1. If the man was chosen before, it is named.
     Landing(Kind, Option<Space>, Vec<Move>),
@@ -32,25 +27,30 @@ impl Fortac {
     /// What is asked behind these words; none if they lead nowhere, or are a whole move.
     pub(super) fn fork(&self, words: &[&str]) -> Option<Fork> {
         let moves = self.numbered();
+        let by = |card: Kind| -> Vec<Move> { moves.iter().copied().filter(|mv| mv.card == card).collect() };
         let Some((name, rest)) = words.split_first() else {
-            let mut cards: Vec<Kind> = Vec::new();
+            let mut cards: Vec<(Kind, Vec<Space>)> = Vec::new();
             for card in self.kinds(self.turn) {
-                if !cards.contains(&card) && moves.iter().any(|mv| mv.card == card) {
-                    cards.push(card);
+                let known = cards.iter().any(|(known, _)| *known == card);
+                if !known && moves.iter().any(|mv| mv.card == card) {
+                    cards.push((card, self.men_to_choose(&by(card))));
                 }
             }
             return (!cards.is_empty()).then_some(Fork::Card(cards));
         };
-        let mut moves: Vec<Move> = moves.into_iter().filter(|mv| mv.card.name() == *name).collect();
-        let card = moves.first()?.card;
+        let card = moves.iter().find(|mv| mv.card.name() == *name)?.card;
+        let mut moves = by(card);
         match rest {
-            [] if moves.len() > most(card) || moves.chunk_by(|a, b| a.to == b.to).any(on_one_line) => {
-                let mut men: Vec<Space> = moves.iter().map(|mv| mv.from).collect();
-                men.sort_by_key(|man| self.order(*man));
-                men.dedup();
-                Some(Fork::Man(card, men))
+            [] => {
+                let men = self.men_to_choose(&moves);
+                Some(match men.is_empty() {
+                    false => Fork::Man(card, men),
+                    true => {
+                        let only = moves.iter().all(|mv| mv.from == moves[0].from);
+                        Fork::Landing(card, only.then_some(moves[0].from), moves)
+                    }
+                })
             }
-            [] => Some(Fork::Landing(card, None, moves)),
             [man] => {
                 moves.retain(|mv| mv.from.name() == *man);
                 let man = moves.first()?.from;
@@ -86,22 +86,36 @@ impl Fortac {
         moves
     }
 
+    /// The number of a man among those of the side to move.
+    pub(super) fn number_of(&self, man: Space) -> u32 {
+        let before = self.men[self.turn]
+            .into_iter()
+            .filter(|other| self.order(*other) < self.order(man));
+        before.count() as u32 + 1
+    }
+
+    /// The men of whom one is chosen before its landing; none where all landings of a card are numbered at once.
+    fn men_to_choose(&self, moves: &[Move]) -> Vec<Space> {
+        let mut men: Vec<Space> = moves.iter().map(|mv| mv.from).collect();
+        men.sort_by_key(|man| self.order(*man));
+        men.dedup();
+        if men.len() == 1 || (moves.len() <= MOST && self.is_clear(moves)) {
+            men.clear();
+        }
+        men
+    }
+
+    /// Whether these moves can be drawn without a line across the number of another.
+    fn is_clear(&self, moves: &[Move]) -> bool {
+        let middle = |space| {
+            let at = self.order(space) as i32;
+            (at % 4 * SPACE, at / 4 * SPACE)
+        };
+        are_clear(&landings(&self.men, moves, middle))
+    }
+
     /// The place of a space as the side to move reads the board.
     fn order(&self, space: Space) -> usize {
         space.seen_from(self.turn).index()
     }
-}
-
-/// Whether two of these men come to their space from opposite sides, one of them from afar: their lines would be one.
-fn on_one_line(men: &[Move]) -> bool {
-    let way = |mv: &Move| {
-        let at = |space: Space| ((space.index() % 4) as i32, (space.index() / 4) as i32);
-        let ((x, y), (to_x, to_y)) = (at(mv.from), at(mv.to));
-        (to_x - x, to_y - y)
-    };
-    let far = |(x, y): (i32, i32)| x.abs().max(y.abs()) > 1;
-    let opposite = |(ax, ay): (i32, i32), (bx, by): (i32, i32)| ax * by == ay * bx && ax * bx + ay * by < 0;
-    let ways: Vec<(i32, i32)> = men.iter().map(way).collect();
-    let mut afar = ways.iter().filter(|way| far(**way));
-    afar.any(|a| ways.iter().any(|b| opposite(*a, *b)))
 }

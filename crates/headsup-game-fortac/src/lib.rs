@@ -2,7 +2,7 @@
 //!
 //! * `cards` the kinds · `board` spaces and lines · `combo` what wins · `moves` a move and where a man may go
 //! * `state` is the position, `rules` what happens to it, `objections` why something is not legal · `thinking` for the computer player
-//! * `presentation`, `telling`, `describing` say it · `fork` numbers the ways to a move, `layout` makes buttons of them · `picture` shows it, `ending` its
+//! * `presentation`, `telling`, `describing` say it · `fork` numbers the ways to a move, `landings` places the numbers, `layout` makes buttons of them · `picture` shows it, `ending` its
 //!   end · `reasons` says why a move is good · `words/` its sentences · `RULES.md` the rules as a page
 
 mod board;
@@ -12,6 +12,7 @@ mod decision;
 mod describing;
 mod ending;
 mod fork;
+mod landings;
 mod layout;
 mod moves;
 mod objections;

@@ -17,6 +17,7 @@ mod squares;
 mod style;
 
 use super::combo::Combo;
+use super::landings::SPACE;
 use super::moves::Move;
 use super::state::Fortac;
 pub(super) use cards::icons;
@@ -35,7 +36,6 @@ const WIDTH: u16 = 1080;
 const HEIGHT: u16 = 1296;
 /// The board on the table.
 const AT: Point = (168, 226);
-const SPACE: i32 = 182;
 /// The lower end of the far tray, and the upper one of the near tray.
 const TRAYS: [i32; 2] = [206, 1042];
 /// The top of the cards of the far hand, and of the near one.
@@ -68,7 +68,7 @@ pub(super) fn picture(table: &Fortac, view: &Viewpoint<'_, Move>) -> Scene {
         marks::last(&mut scene, &squares, *mv);
     }
     men::draw(&mut scene, &squares, &table.men, choice.man());
-    choice.draw(&mut scene, &squares, &table.men);
+    choice.draw(&mut scene, &squares, table);
     deck(&mut scene, table, view);
     for seat in Seat::BOTH {
         bar(&mut scene, table, view, seat);

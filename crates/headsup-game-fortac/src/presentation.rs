@@ -3,7 +3,7 @@
 use super::board::Space;
 use super::cards::Kind;
 use super::describing::described;
-use super::layout::layout;
+use super::layout::{does, layout};
 use super::moves::Move;
 use super::picture;
 use super::reasons::{reason, threat};
@@ -72,24 +72,6 @@ impl Presentation for Fortac {
 
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
         described(self, sight, last)
-    }
-}
-
-/// What a card does, in a few words.
-fn does(card: Kind) -> &'static str {
-    match card {
-        Kind::Hop => "does-hop",
-        Kind::Skip => "does-skip",
-        Kind::Jump => "does-jump",
-        Kind::Trade => "does-trade",
-        Kind::Switch => "does-switch",
-        Kind::Rook => "does-rook",
-        Kind::King => "does-king",
-        Kind::Horse => "does-horse",
-        Kind::Bishop => "does-bishop",
-        Kind::Zip => "does-zip",
-        Kind::Zap => "does-zap",
-        Kind::Push => "does-push",
     }
 }
 

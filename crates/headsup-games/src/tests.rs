@@ -4,6 +4,7 @@ mod menu;
 mod puzzles;
 mod resample;
 mod search;
+mod taps;
 mod teaching;
 mod weights;
 

@@ -125,7 +125,7 @@ pub use shown::{Showing, Shown};
 pub use solo::{Course, SoloDeal, SoloLength, SoloMoves, SoloResult, SoloScore, SoloTry};
 pub use suggested_level::suggested_level;
 pub use summary::Summary;
-pub use tally::{GameTally, Tally, longest_run, opponents, tally};
+pub use tally::{GameTally, Tally, longest_run, opponents, streak, tally};
 pub use terms::{Challengee, People, Rated, Side, Terms};
 pub use times::{ClockStart, ClockState};
 pub use tournament::TournamentId;

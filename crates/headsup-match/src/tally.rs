@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::ending::{EndSummary, Finished, PlayerResult};
-use super::id::UserId;
+use super::id::{MatchId, UserId};
 use headsup_engine::Seats;
 
 /// How many matches were won, lost and drawn.
@@ -103,6 +103,27 @@ pub fn longest_run(who: UserId, finished: &[Finished]) -> u32 {
         longest = longest.max(run);
     }
     longest
+}
+
+/// Counts how often in a row the winner of a match has beaten its loser in its game, with this match. `newest` are finished matches of the
+/// winner, the newest first, at most `most`; none if the row may begin before them, or the match is not among them.
+pub fn streak(of: MatchId, newest: &[Finished], most: usize) -> Option<u32> {
+    let at = newest.iter().position(|one| one.id == of)?;
+    let last = &newest[at];
+    let winner = last.person_at(last.ending.winner?)?;
+    let loser = last.other(winner).filter(|&loser| loser != UserId::FORGOTTEN)?;
+    let again = |one: &&Finished| {
+        let same = one.ending.game == last.ending.game && one.other(winner) == Some(loser);
+        same && one.ending.how != EndSummary::Stopped
+    };
+    let between = newest[at..].iter().filter(again);
+    let won = |one: &Finished| {
+        one.seat_of(winner)
+            .is_some_and(|seat| one.luck(seat) == PlayerResult::Won)
+    };
+    let count = between.clone().take_while(|one| won(one)).count();
+    let begins = count < between.count() || newest.len() < most;
+    begins.then_some(count as u32)
 }
 
 /// The first that fits, or a new one at the end.

@@ -2,7 +2,7 @@
 
 use super::color_vision::{CONTRAST, contrast, lightness};
 use super::raster::Canvas;
-use super::{glyphs, sprite_cache};
+use super::{discs, glyphs, sprite_cache};
 use headsup_scene::palette::{FULL, PALETTE};
 use headsup_scene::typeface::SMALLEST;
 use headsup_scene::{Element, PaletteColor, Point, Scene, TextRun};
@@ -17,7 +17,7 @@ const HEIGHTS: RangeInclusive<u16> = 1040..=1300;
 /// What stays empty at the lower left, in pixels: Discord lays a badge there.
 const CORNER: (usize, i32) = (150, 88);
 
-/// What is wrong with the picture of a position, in sentences: its size, its corner, its letters.
+/// What is wrong with the picture of a position, in sentences: its size, its corner, its letters, its numbered discs.
 pub fn faults(scene: &Scene) -> Vec<String> {
     let mut reader = read(scene);
     reader.corner(scene.height.into());
@@ -27,6 +27,7 @@ pub fn faults(scene: &Scene) -> Vec<String> {
             scene.width, scene.height
         ));
     }
+    reader.faults.extend(discs::faults(scene));
     reader.faults
 }
 

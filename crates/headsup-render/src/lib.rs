@@ -7,6 +7,8 @@ mod buffer_pool;
 #[cfg(any(test, feature = "testing"))]
 pub mod color_vision;
 mod deflate;
+#[cfg(any(test, feature = "testing"))]
+pub mod discs;
 mod gif;
 mod glyphs;
 #[cfg(any(test, feature = "testing"))]

@@ -16,6 +16,9 @@ const MOST_BUTTONS: usize = 4 * BUTTONS;
 const SHORT: usize = 20;
 /// Labels of up to this many characters stay whole on a button at all.
 const LONG: usize = 34;
+/// Up to so many buttons may each take a line of a phone, as may one that is alone in its row: they carry the words of [`View::Text`] that
+/// fit into [`LONG`].
+const FEW: usize = 4;
 /// Characters of a label.
 const LABEL: usize = 80;
 
@@ -62,8 +65,8 @@ pub fn resolve(
     })
 }
 
-/// What can be chosen at `fork` (whose path is the menu's), with whole labels for players who play by words alone. One row stays free
-/// below it.
+/// What can be chosen at `fork` (whose path is the menu's), with whole labels for players who play by words alone, who are called by these
+/// names. One row stays free below it.
 pub fn parts(
     menu: &Menu,
     fork: &MenuLocation,
@@ -71,14 +74,17 @@ pub fn parts(
     locale: &Locale,
     emojis: &Emojis,
     view: View,
+    names: &Names,
 ) -> Vec<Part> {
-    let words = Words::of(info, locale);
+    let words = Words::of(info, locale, names);
     let mut parts = Vec::new();
     match &menu.fork {
         headsup_engine::ChoiceSet::Arranged(arranged) => {
+            let all: usize = arranged.groups.iter().map(|group| group.choices.len()).sum();
             for group in &arranged.groups {
                 let title = group.title.as_ref().map(|title| format!("-# {}", words.line(title)));
-                let button = |choice| words.arranged(choice, fork, emojis, view);
+                let few = all <= FEW || group.choices.len() == 1;
+                let button = |choice| words.arranged(choice, fork, emojis, view, few);
                 let buttons: Vec<Button> = group.choices.iter().map(button).collect();
                 parts.extend(titled(title, in_rows(&buttons)));
             }
@@ -138,7 +144,8 @@ pub fn pages(menu: &Menu, fork: &MenuLocation, info: &GameInfo, locale: &Locale)
             }
         }
         headsup_engine::ChoiceSet::One(choices) => {
-            let words = Words::of(info, locale);
+            let sides = locale.sides(info);
+            let words = Words::of(info, locale, &sides);
             let (page, last) = page_of(choices, fork.page);
             if last == 0 || fit_buttons(choices, &words) {
                 return buttons;
@@ -183,6 +190,16 @@ fn with_detail(label: String, detail: Option<String>) -> String {
     both.filter(|both| both.chars().count() <= LABEL).unwrap_or(label)
 }
 
+/// The most of a label that stays whole on a phone: all its words, what stands beside the picture with what follows from it, or this alone.
+fn fitting(in_words: Option<String>, beside: String, detail: Option<String>) -> String {
+    let explained = detail.map(|detail| match beside.is_empty() {
+        true => detail,
+        false => format!("{beside} · {detail}"),
+    });
+    let mut longer = in_words.into_iter().chain(explained);
+    longer.find(|label| label.chars().count() <= LONG).unwrap_or(beside)
+}
+
 /// A short label and the whole one behind it; what both say, or the name with which both begin, is said once.
 fn joined(short: &str, whole: &str) -> String {
     if whole.starts_with(short) || short.starts_with(whole) {
@@ -200,12 +217,11 @@ fn joined(short: &str, whole: &str) -> String {
 struct Words<'a> {
     info: &'a GameInfo,
     locale: &'a Locale,
-    names: Names,
+    names: &'a Names,
 }
 
 impl<'a> Words<'a> {
-    fn of(info: &'a GameInfo, locale: &'a Locale) -> Words<'a> {
-        let names = locale.sides(info);
+    fn of(info: &'a GameInfo, locale: &'a Locale, names: &'a Names) -> Words<'a> {
         Words { info, locale, names }
     }
 
@@ -214,10 +230,11 @@ impl<'a> Words<'a> {
     }
 
     fn line(&self, line: &GameText) -> String {
-        self.locale.line(self.info, line, &self.names)
+        self.locale.line(self.info, line, self.names)
     }
 
-    fn arranged(&self, choice: &ArrangedChoice, fork: &MenuLocation, emojis: &Emojis, view: View) -> Button {
+    /// The button of a choice; `few`: it may take a line of a phone.
+    fn arranged(&self, choice: &ArrangedChoice, fork: &MenuLocation, emojis: &Emojis, view: View, few: bool) -> Button {
         let quick = &choice.quick;
         let emoji = quick
             .cards
@@ -232,22 +249,28 @@ impl<'a> Words<'a> {
             names.join(" + ")
         };
         let said = emoji.is_some() || quick.cards.is_empty();
-        let (short, whole, detail) = match (view, &quick.words) {
-            (View::Text, Some(words)) => (None, Some(self.line(words)), None),
-            _ => (short, whole, detail),
+        let in_words = match (&quick.words, &short, &whole) {
+            (Some(words), ..) => Some(self.line(words)),
+            (None, Some(short), Some(whole)) => Some(with_detail(joined(short, whole), detail.clone())),
+            (None, None, Some(whole)) => Some(with_detail(whole.clone(), detail.clone())),
+            (None, _, None) => None,
         };
-        let label = match (view, short, whole) {
-            (View::Text, Some(short), Some(whole)) => with_detail(joined(&short, &whole), detail),
-            (View::Text, None, Some(whole)) => with_detail(whole, detail),
-            (View::Picture, Some(short), _) if said => short,
+        let bare = [names(&quick.cards), short.clone().unwrap_or_default()];
+        let bare = bare.join(" ").trim().to_owned();
+        // A face says the card, and the heading what is done with it.
+        let more = in_words.clone().filter(|_| short.is_some() && quick.words.is_none());
+        let beside = match (short, whole) {
+            (Some(short), _) if said => short,
             // A button shows one face; what the others are, the words say.
-            (View::Picture, None, _) if said && quick.cards.len() > 1 => format!("+ {}", names(&quick.cards[1..])),
-            (View::Picture, None, _) if said => String::new(),
-            (View::Picture, _, Some(whole)) => whole,
-            (_, short, None) => [names(&quick.cards), short.unwrap_or_default()]
-                .join(" ")
-                .trim()
-                .to_owned(),
+            (None, _) if said && quick.cards.len() > 1 => format!("+ {}", names(&quick.cards[1..])),
+            (None, _) if said => String::new(),
+            (_, Some(whole)) => whole,
+            (_, None) => bare.clone(),
+        };
+        let label = match view {
+            View::Text => in_words.unwrap_or(bare),
+            View::Picture if few => fitting(more, beside, detail),
+            View::Picture => beside,
         };
         let style = match quick.tone {
             Tone::Neutral => Style::Plain,
@@ -292,7 +315,7 @@ impl<'a> Words<'a> {
                 .label
                 .detail
                 .as_ref()
-                .map(|line| self.locale.line(self.info, line, &self.names)),
+                .map(|line| self.locale.line(self.info, line, self.names)),
             emoji: emojis.of(self.info.slug, &choice.label),
         });
         let hint = if max > 1 { "pick-several" } else { "pick-one" };

@@ -159,7 +159,11 @@ impl PanelContext<'_> {
         let coach = menu.so_far.is_empty().then(|| self.coach()).flatten();
         let coached = coach.is_some();
         let message = self.message_with(&question, coach);
-        let parts = menu::parts(menu, fork, info, self.locale, self.emojis, self.view);
+        let called = match self.view {
+            View::Picture => names(self.game, self.locale, self.names),
+            View::Text => sides,
+        };
+        let parts = menu::parts(menu, fork, info, self.locale, self.emojis, self.view, &called);
         let pages = menu::pages(menu, fork, info, self.locale);
         let button = |press: CustomId, label| press.button(label, Style::Plain, self.locale);
         let mut ways = Vec::new();

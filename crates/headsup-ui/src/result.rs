@@ -13,11 +13,20 @@ use headsup_i18n::{Locale, Names};
 use headsup_match::{Advantage, End, EndReason, Match, Rated};
 use headsup_scene::{PaletteColor, SeatColor};
 
-/// The message that all see of a match that is over, with its story once its review is there.
+/// What a result tells that is not in the match itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Afterword<'a> {
+    /// How it went, once its review is there.
+    pub advantage: Option<&'a Advantage>,
+    /// How often in a row the winner has beaten the loser in this game, with this match.
+    pub streak: Option<u32>,
+}
+
+/// The message that all see of a match that is over.
 pub(crate) fn message(
     game: &Match,
     end: End,
-    advantage: Option<&Advantage>,
+    afterword: Afterword<'_>,
     locale: &Locale,
     names: &dyn PlayerNames,
 ) -> Message<Everyone> {
@@ -27,15 +36,15 @@ pub(crate) fn message(
     let Some(told) = told.filter(|_| end.has_result()) else {
         return Message::public(words(game, end, locale)).row(row);
     };
-    let alt = alt(game, end, &told, advantage, locale);
-    let scene = end_picture(game, end, &told, advantage, locale, &captions);
+    let alt = alt(game, end, &told, afterword, locale);
+    let scene = end_picture(game, end, &told, afterword.advantage, locale, &captions);
     let accent = end
         .winner
         .map_or(PaletteColor::Mist, |winner| SeatColor::BOTH[winner.index()].ink());
     let parts = vec![
         Part::Text(headline(game, end, locale, &mentions(game, locale))),
         Part::Picture,
-        Part::Text(course(game, end, advantage, locale, &mentions(game, locale))),
+        Part::Text(course(game, end, afterword, locale, &mentions(game, locale))),
         Part::Row(row),
     ];
     Message::framed(accent.rgb(), parts).picture(Picture::Show { scene, alt })
@@ -46,7 +55,7 @@ pub(crate) fn words(game: &Match, end: End, locale: &Locale) -> String {
     let names = mentions(game, locale);
     [
         headline(game, end, locale, &names),
-        course(game, end, None, locale, &names),
+        course(game, end, Afterword::default(), locale, &names),
     ]
     .join("\n")
 }
@@ -78,13 +87,24 @@ fn headline(game: &Match, end: End, locale: &Locale, names: &Names) -> String {
     locale.say(id, &args)
 }
 
-/// Tells why it ended and, once its review is there, how it went.
-fn course(game: &Match, end: End, advantage: Option<&Advantage>, locale: &Locale, names: &Names) -> String {
-    let words = with_too_short(why(game, end, locale, names), game, locale);
-    match advantage.and_then(|advantage| story(advantage, locale, names)) {
-        Some(story) => format!("{words}\n{story}"),
-        None => words,
-    }
+/// Tells why it ended, a row of wins, and how it went.
+fn course(game: &Match, end: End, afterword: Afterword<'_>, locale: &Locale, names: &Names) -> String {
+    let why = with_too_short(why(game, end, locale, names), game, locale);
+    let streak = afterword.streak.filter(|&count| count > 1).zip(end.winner);
+    let streak = streak.map(|(count, winner)| {
+        let args = [
+            ("who", names[winner].as_str().into()),
+            ("other", names[winner.other()].as_str().into()),
+            ("count", i64::from(count).into()),
+            ("game", game.info().name.into()),
+        ];
+        locale.say("result-streak", &args)
+    });
+    let story = afterword
+        .advantage
+        .and_then(|advantage| story(advantage, locale, names));
+    let lines: Vec<String> = [Some(why), streak, story].into_iter().flatten().collect();
+    lines.join("\n")
 }
 
 /// Tells why it ended.
@@ -113,12 +133,12 @@ fn with_too_short(words: String, game: &Match, locale: &Locale) -> String {
 }
 
 /// The picture in words: who won, the score, how it went, and the last position without what was said already.
-fn alt(game: &Match, end: End, told: &Retrospect, advantage: Option<&Advantage>, locale: &Locale) -> String {
+fn alt(game: &Match, end: End, told: &Retrospect, afterword: Afterword<'_>, locale: &Locale) -> String {
     let (info, sides) = (game.info(), locale.sides(game.info()));
     let score = told.score.as_ref().map(|score| locale.line(info, score, &sides));
     let mut words = vec![headline(game, end, locale, &sides).replace("**", "")];
     words.extend(score);
-    words.push(course(game, end, advantage, locale, &sides).replace("**", ""));
+    words.push(course(game, end, afterword, locale, &sides).replace("**", ""));
     words.push(locale.lines(info, &told.open.words, &sides));
     words.join("\n")
 }

@@ -14,19 +14,19 @@ use crate::turn_summary;
 use crate::voting;
 use headsup_engine::{Captions, Seat, Status};
 use headsup_i18n::Locale;
-use headsup_match::{Advantage, Match, Phase};
+use headsup_match::{Match, Phase};
 
-pub use crate::result::result;
+pub use crate::result::{Afterword, result};
 
 /// The table message as it should read now. It pings nobody.
 pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> Message<Everyone> {
-    table_with_story(game, None, locale, names)
+    table_after(game, Afterword::default(), locale, names)
 }
 
-/// The table message, a result with its story.
-pub fn table_with_story(
+/// The table message, a result with its afterword.
+pub fn table_after(
     game: &Match,
-    advantage: Option<&Advantage>,
+    afterword: Afterword<'_>,
     locale: &'static Locale,
     names: &dyn PlayerNames,
 ) -> Message<Everyone> {
@@ -42,7 +42,7 @@ pub fn table_with_story(
         Phase::Expired => ended("challenge-expired"),
         Phase::Stopped => ended("challenge-stopped"),
         Phase::Playing => offers::on_table(under_way(game, locale, names), game, locale),
-        Phase::Over(end) => result::message(game, end, advantage, locale, names),
+        Phase::Over(end) => result::message(game, end, afterword, locale, names),
     }
 }
 

@@ -33,6 +33,7 @@ mod fair;
 mod headings;
 mod hints;
 mod ids;
+mod labels;
 mod replay;
 mod reviews;
 mod turn_summaries;

@@ -167,7 +167,8 @@ impl<'a> LessonSession<'a> {
             path,
         };
         let here = fork(menu.path.clone(), page);
-        let mut parts = menu::parts(menu, &here, self.info, self.locale, self.emojis, self.view);
+        let sides = self.locale.sides(self.info);
+        let mut parts = menu::parts(menu, &here, self.info, self.locale, self.emojis, self.view, &sides);
         let mut ways = menu::pages(menu, &here, self.info, self.locale);
         if let Some(next) = next {
             let press = fork(next.to_vec(), 0);

@@ -120,7 +120,8 @@ impl<'a> PuzzleSession<'a> {
         said.push(question(&menu, self.puzzle.ask(), self.info, self.locale));
         let message = self.message(&said);
         let here = self.fork(menu.path.clone(), page);
-        let parts = menu::parts(&menu, &here, self.info, self.locale, self.emojis, self.view);
+        let sides = self.locale.sides(self.info);
+        let parts = menu::parts(&menu, &here, self.info, self.locale, self.emojis, self.view, &sides);
         let mut ways = menu::pages(&menu, &here, self.info, self.locale);
         ways.push(match menu.path.is_empty() {
             true => self.button(CustomId::PuzzleGames, "button-puzzle-games", Style::Plain),

@@ -91,7 +91,8 @@ impl<'a> SoloSession<'a> {
             said.extend(self.news(begun));
         }
         said.push(question(&menu, ask, self.info, self.locale));
-        let parts = menu::parts(&menu, &fork, self.info, self.locale, self.emojis, self.view);
+        let sides = self.locale.sides(self.info);
+        let parts = menu::parts(&menu, &fork, self.info, self.locale, self.emojis, self.view, &sides);
         let mut ways = menu::pages(&menu, &fork, self.info, self.locale);
         let back = || CustomId::Show(root(&fork.at)).button("go-back", Style::Plain, self.locale);
         ways.extend(if menu.path.is_empty() { list } else { Some(back()) });

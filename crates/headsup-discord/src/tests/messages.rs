@@ -155,7 +155,7 @@ impl Evening {
                 tables: vec![spot.clone()],
                 ..MessageIndex::default()
             };
-            let table = table_spot::for_spot(&game, &spot, &place, &*bot.names);
+            let table = table_spot::for_spot(&game, &spot, &place, None, &*bot.names);
             self.keep(locale, "table", &body(&caller, ResponseMode::Add, &table));
             if let Some(who) = asked {
                 let news = News {

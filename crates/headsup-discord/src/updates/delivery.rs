@@ -12,6 +12,7 @@ use crate::api::message_handle::MessageHandle;
 use crate::message_index::{MessageIndex, TableMessage};
 use crate::updates::due::NotificationKind;
 use crate::updates::notice_log::NoticeLog;
+use crate::updates::streaks::Streaks;
 use crate::updates::table_spot;
 use crate::user_directory::UserDirectory;
 use headsup_app::Settings;
@@ -67,6 +68,8 @@ pub struct Delivery {
     pub names: Arc<UserDirectory>,
     /// Records outcomes.
     pub log: NoticeLog,
+    /// Counts wins in a row for results.
+    pub streaks: Streaks,
 }
 
 impl Delivery {
@@ -174,7 +177,9 @@ impl Delivery {
         };
         // Where the bot may not read, nothing counts as buried.
         if after.is_ok_and(|after| after.saturating_sub(own) > usize::from(BURIED)) {
-            let table = table_spot::for_spot(game, spot, place, &*self.names);
+            // A failure is logged, and the result is told without it.
+            let streak = self.streaks.of(game).await.unwrap_or_default();
+            let table = table_spot::for_spot(game, spot, place, streak, &*self.names);
             let nonce = format!("{}b", news.nonce);
             let message = self.api.post(spot.channel, &table, &nonce).await?;
             let fresh = TableMessage {

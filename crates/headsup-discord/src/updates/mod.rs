@@ -21,6 +21,7 @@ pub mod posted_rounds;
 pub mod round;
 pub mod schedule;
 pub mod season_tables;
+pub mod streaks;
 pub mod table_messages;
 pub mod table_spot;
 pub mod table_updater;

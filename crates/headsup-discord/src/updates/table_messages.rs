@@ -16,6 +16,7 @@ use crate::updates::locales::{follow_choice, locale_of};
 use crate::updates::message_indexes::IndexGuard;
 use crate::updates::round::Round;
 use crate::updates::schedule::UpdateSchedule;
+use crate::updates::streaks::Streaks;
 use crate::updates::table_spot;
 use crate::updates::thread::{self, seat_in_thread};
 use crate::updates::token_cache::TokenCache;
@@ -30,6 +31,8 @@ use headsup_ui::table;
 pub struct TableMessages {
     /// What people and servers chose.
     pub preferences: Preferences,
+    /// Counts wins in a row for results.
+    pub streaks: Streaks,
     /// What time it is.
     pub clock: Arc<dyn Clock>,
     /// Sends.
@@ -116,8 +119,9 @@ impl TableMessages {
             follow_choice(&self.preferences, &mut place.tables[at]).await;
             // After a start, players who have not acted yet are not known by name.
             self.names.learn_names(game.people().iter()).await;
+            let streak = self.streaks.of(game).await?;
             let spot = &place.tables[at];
-            let message = table_spot::for_spot(game, spot, place, &*self.names);
+            let message = table_spot::for_spot(game, spot, place, streak, &*self.names);
             let mut edited = self.api.edit(&way, &message).await;
             if edited.is_err_and(DiscordError::archived) {
                 edited = match self.api.archive(spot.channel, false).await {

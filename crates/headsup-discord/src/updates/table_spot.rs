@@ -5,12 +5,23 @@ use headsup_match::{Match, Phase};
 use headsup_ui::mention::mention;
 use headsup_ui::message::{Everyone, Message};
 use headsup_ui::player_names::PlayerNames;
-use headsup_ui::table::{head, result, table_with_story};
+use headsup_ui::table::{Afterword, head, result, table_after};
 
 /// The table message as it should read at a spot: in its language, and with what its reader there must know besides.
-pub fn for_spot(game: &Match, spot: &TableMessage, place: &MessageIndex, names: &dyn PlayerNames) -> Message<Everyone> {
+/// `streak`: of its winner's wins.
+pub fn for_spot(
+    game: &Match,
+    spot: &TableMessage,
+    place: &MessageIndex,
+    streak: Option<u32>,
+    names: &dyn PlayerNames,
+) -> Message<Everyone> {
     let locale = spot.locale();
-    let message = table_with_story(game, place.story.advantage(), locale, names);
+    let afterword = Afterword {
+        advantage: place.story.advantage(),
+        streak,
+    };
+    let message = table_after(game, afterword, locale, names);
     let closed = place.closed.iter().find(|&&who| Some(who) != spot.of);
     if let Some(&who) = closed.filter(|_| spot.of.is_some() && game.phase().is_open()) {
         let note = locale.say("table-closed", &[("who", mention(who, locale).into())]);

@@ -71,7 +71,7 @@ pub async fn seat_in_thread(
     if thread == spot.channel {
         return Ok(point_at_thread(api, game, place, &spot).await);
     }
-    let table = table_spot::for_spot(game, &spot, place, names);
+    let table = table_spot::for_spot(game, &spot, place, None, names);
     let nonce = format!("{}{}t", game.id(), game.version());
     match api.post(thread, &table, &nonce).await {
         Ok(message) => {

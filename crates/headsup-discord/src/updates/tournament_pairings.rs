@@ -177,7 +177,7 @@ impl TournamentPoster<'_> {
             story: false,
         };
         self.services.names.learn_names(game.people().iter()).await;
-        let table = table_spot::for_spot(&game, &spot, &index, &*self.services.names);
+        let table = table_spot::for_spot(&game, &spot, &index, None, &*self.services.names);
         spot.format = table.format;
         let posting = Posting {
             slot: Slot::Table(pairing),

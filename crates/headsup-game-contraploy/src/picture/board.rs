@@ -12,8 +12,8 @@ use headsup_engine::Seat;
 use headsup_scene::{Ground, PaletteColor, Point, Scene, ShapeKind, TextStyle};
 
 /// Radius of the number of a place and of a way.
-const PLACE: u16 = 25;
-const WAY: u16 = 20;
+const PLACE: u16 = 20;
+const WAY: u16 = 18;
 /// Height of a strip with a number.
 const STRIP: u16 = 36;
 /// How far the marks of the last move lie outside of a card.
@@ -169,7 +169,7 @@ impl View<'_> {
         }
         let middle = y + i32::from(height) - if slot.cut == Cut::Small { 14 } else { 16 };
         let (mut left, mut right) = (x, x + w);
-        let inset = if alone { 6 } else { 14 };
+        let inset = if alone { 6 } else { 16 };
         for (number, way) in ways {
             let aside = match way.spot {
                 Spot::Way(_, to) => to.seen_from(self.below).1 - self.game.piece(label).at.seen_from(self.below).1,

@@ -7,7 +7,7 @@ use super::super::tests::spoken::{self, Spoken};
 use super::{Move, picture};
 use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Ending, Rules, Seat, Sight, Status, Viewpoint};
-use headsup_render::legible;
+use headsup_render::{discs, legible};
 
 type Table = PositionBuilder<ContraPloy>;
 
@@ -76,6 +76,35 @@ fn every_position_of_random_matches_is_legible() {
             let chosen = &legal[(ply * 31 + usize::from(seed) * 7) % legal.len()];
             last = Some((laid.to_decide(), laid.read(chosen)));
             laid.play(chosen);
+        }
+    }
+}
+
+#[test]
+fn numbers_keep_apart_in_every_fork_of_random_matches() {
+    let captions = spoken::english();
+    for seed in 1..=4 {
+        let mut laid: Table = PositionBuilder::out([seed; 32], dealt);
+        for ply in 0..90_usize {
+            let legal = laid.legal();
+            if legal.is_empty() {
+                break;
+            }
+            let seat = laid.to_decide();
+            let mut open: Vec<Vec<String>> = vec![Vec::new()];
+            while let Some(path) = open.pop() {
+                let words: Vec<&str> = path.iter().map(String::as_str).collect();
+                let sight = Table::sight(seat);
+                let view = Viewpoint {
+                    menu: Some(&words),
+                    ..Viewpoint::new(sight, seat, None, &captions)
+                };
+                let faults = discs::faults(&picture(&laid.game, &view));
+                assert_eq!(faults, [""; 0], "{path:?} in {}", laid.state());
+                let fork = Fork::read(&laid.game, &words, sight).expect("a number leads somewhere");
+                open.extend(fork.numbered.into_iter().map(|numbered| numbered.path));
+            }
+            laid.play(&legal[(ply * 31 + usize::from(seed) * 7) % legal.len()]);
         }
     }
 }

@@ -133,6 +133,7 @@ fn four_men_find_room_in_one_corner() {
 #[test]
 fn of_many_landings_the_man_is_chosen_first() {
     let laid = table("RRR. .BB. .B.R ...B", ["Rook Zap Switch", "Hop Hop Skip"]);
+    looks("cards", &laid.game, None, &[]);
     looks("men", &laid.game, None, &["Zap"]);
     looks("man", &laid.game, None, &["Zap", "a4"]);
 }

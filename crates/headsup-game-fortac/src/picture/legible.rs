@@ -6,7 +6,7 @@ use super::cards;
 use super::golden::Words;
 use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{Ending, Options, Presentation, Rules, Seat, Sight, Status, Viewpoint};
-use headsup_render::legible;
+use headsup_render::{discs, legible};
 
 /// Names as long as they get.
 const NAMES: [&str; 2] = ["Maximiliane…", "WWWWWWWWWWW…"];
@@ -52,6 +52,48 @@ fn faults(seed: u8, locale: &str) -> Vec<String> {
 fn every_picture_of_a_match_can_be_read() {
     for (seed, locale) in [(40, "en"), (23, "de"), (7, "es-ES"), (3, "es-ES")] {
         assert_eq!(faults(seed, locale), [""; 0]);
+    }
+}
+
+/// Every path of buttons that ends in a fork.
+fn forks(game: &Fortac, sight: Sight) -> Vec<Vec<String>> {
+    let mut open = vec![Vec::new()];
+    let mut all = Vec::new();
+    while let Some(path) = open.pop() {
+        let words: Vec<&str> = path.iter().map(String::as_str).collect();
+        let Some(layout) = game.arrange(&words, sight) else {
+            continue;
+        };
+        let choices = layout.groups.into_iter().flat_map(|group| group.choices);
+        open.extend(choices.map(|choice| choice.path));
+        all.push(path);
+    }
+    all
+}
+
+#[test]
+fn numbers_keep_apart_and_no_line_crosses_one_in_any_fork_of_random_matches() {
+    let words = Words::of("en", NAMES);
+    for seed in 0..8 {
+        let mut laid = PositionBuilder::out([seed; 32], |dealer| Fortac::deal(&Options::default(), dealer));
+        for ply in 0..60 {
+            let legal = laid.legal();
+            if legal.is_empty() {
+                break;
+            }
+            let seat = laid.to_decide();
+            let sight = PositionBuilder::<Fortac>::sight(seat);
+            for path in forks(&laid.game, sight) {
+                let menu: Vec<&str> = path.iter().map(String::as_str).collect();
+                let view = Viewpoint {
+                    menu: Some(&menu),
+                    ..Viewpoint::new(sight, seat, None, &words)
+                };
+                let faults = discs::faults(&laid.game.scene(&view));
+                assert_eq!(faults, [""; 0], "{path:?} in {}", laid.state());
+            }
+            laid.play(&legal[(ply * 31 + 7) % legal.len()]);
+        }
     }
 }
 

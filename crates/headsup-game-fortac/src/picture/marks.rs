@@ -3,21 +3,11 @@
 use super::super::board::Space;
 use super::super::cards::Kind;
 use super::super::fork::Fork;
+use super::super::landings::{DISC, MAN, is_taken, landings, rim, towards};
 use super::super::moves::{Men, Move};
 use super::super::state::Fortac;
-use super::men;
 use super::squares::{Frame, Squares};
-use headsup_engine::Seat;
-use headsup_scene::{Point, Scene};
-
-/// Radius of a disc with a number.
-const DISC: u16 = 32;
-/// How far discs lie from the middle of a square that they share, towards their men.
-const ASIDE: f64 = 46.0;
-const BESIDE: f64 = 34.0;
-/// How far the discs of a square lie apart, and how far from its middle they may be pushed.
-const APART: f64 = 66.0;
-const FAR: f64 = 49.0;
+use headsup_scene::Scene;
 
 /// The last move: an outline where the man came, a dotted line from where it came. Men who changed places are both outlined.
 pub(super) fn last(scene: &mut Scene, squares: &Squares, mv: Move) {
@@ -70,126 +60,66 @@ impl Choice {
     /// Whether a card of the near hand cannot be played now.
     pub(super) fn rules_out(&self, table: &Fortac, card: Kind) -> bool {
         let playable = || match table.fork(&[]) {
-            Some(Fork::Card(cards)) => cards.contains(&card),
+            Some(Fork::Card(cards)) => cards.iter().any(|(known, _)| *known == card),
             _ => false,
         };
         !matches!(self, Choice::Closed) && !playable()
     }
 
     /// Marks the man that is chosen and what can be pressed, over the men.
-    pub(super) fn draw(&self, scene: &mut Scene, squares: &Squares, men: &Men) {
+    pub(super) fn draw(&self, scene: &mut Scene, squares: &Squares, table: &Fortac) {
         if let Some(man) = self.man() {
             squares.frame(scene, man, Frame::Chosen);
         }
         match self {
-            Choice::Closed | Choice::Open(Fork::Card(_)) => {}
-            Choice::Open(Fork::Man(_, men)) => {
-                for (n, man) in (1_u32..).zip(men) {
-                    squares.frame(scene, *man, Frame::Target);
-                    let (x, y) = squares.middle(*man);
-                    scene.target(n, (x + 44, y + 44), DISC);
-                }
+            Choice::Closed => {}
+            Choice::Open(Fork::Card(cards)) => {
+                let mut men: Vec<Space> = cards.iter().flat_map(|(_, men)| men).copied().collect();
+                men.sort_by_key(|man| table.number_of(*man));
+                men.dedup();
+                numbered_men(scene, squares, table, &men);
             }
-            Choice::Open(Fork::Landing(_, _, moves)) => landings(scene, squares, men, moves),
+            Choice::Open(Fork::Man(_, men)) => {
+                men.iter().for_each(|man| squares.frame(scene, *man, Frame::Target));
+                numbered_men(scene, squares, table, men);
+            }
+            Choice::Open(Fork::Landing(_, man, moves)) => numbered(scene, squares, &table.men, *man, moves),
             Choice::Whole(mv) => {
                 squares.frame(scene, mv.to, Frame::Target);
-                let taken = is_taken(men, mv.to);
-                way(scene, squares, *mv, if taken { men::RADIUS + 8 } else { 0 });
+                let taken = is_taken(&table.men, mv.to);
+                way(scene, squares, *mv, if taken { MAN + 8 } else { 0 });
             }
         }
     }
 }
 
-/// Numbers the landings of these moves, each with a line from its man.
-fn landings(scene: &mut Scene, squares: &Squares, men: &Men, moves: &[Move]) {
-    let spots = discs(squares, men, moves);
+/// Numbers men of the side to move.
+fn numbered_men(scene: &mut Scene, squares: &Squares, table: &Fortac, men: &[Space]) {
+    for man in men {
+        let (x, y) = squares.middle(*man);
+        scene.target(table.number_of(*man), (x + 44, y + 44), DISC);
+    }
+}
+
+/// Numbers the landings of these moves, each with a line from its man unless that one is chosen.
+fn numbered(scene: &mut Scene, squares: &Squares, men: &Men, chosen: Option<Space>, moves: &[Move]) {
+    let landings = landings(men, moves, |space| squares.middle(space));
     for mv in moves {
         squares.frame(scene, mv.to, Frame::Target);
     }
-    for (mv, spot) in moves.iter().zip(&spots) {
-        scene.target_way(rim(squares, mv.from, *spot), *spot);
+    for landing in landings.iter().filter(|_| chosen.is_none()) {
+        scene.target_way(landing.way.0, landing.way.1);
     }
-    for (n, spot) in (1_u32..).zip(spots) {
-        scene.target(n, spot, DISC);
+    for (n, landing) in (1_u32..).zip(&landings) {
+        scene.target(n, landing.disc, DISC);
     }
 }
 
 /// The line of a move from the rim of its man to so far before the middle of its landing.
 fn way(scene: &mut Scene, squares: &Squares, mv: Move, before: i32) {
     let to = squares.middle(mv.to);
-    let from = rim(squares, mv.from, to);
+    let from = rim(squares.middle(mv.from), to);
     let (x, y) = towards(to, from);
     let short = |at: i32, part: f64| at + (f64::from(before) * part).round() as i32;
     scene.target_way(from, (short(to.0, x), short(to.1, y)));
-}
-
-/// Where a line to a spot leaves the man on a square.
-fn rim(squares: &Squares, man: Space, to: Point) -> Point {
-    let (x, y) = squares.middle(man);
-    let (right, down) = towards((x, y), to);
-    let far = f64::from(men::RADIUS + 8);
-    (x + (right * far).round() as i32, y + (down * far).round() as i32)
-}
-
-/// The direction from one spot to another, one pixel long.
-fn towards(from: Point, to: Point) -> (f64, f64) {
-    let (x, y) = (f64::from(to.0 - from.0), f64::from(to.1 - from.1));
-    let span = x.hypot(y).max(1.0);
-    (x / span, y / span)
-}
-
-fn is_taken(men: &Men, space: Space) -> bool {
-    Seat::BOTH.into_iter().any(|seat| men[seat].has(space))
-}
-
-/// Where the disc of each move lies: alone in the middle of an empty square, else aside, on the side of its man, and clear of the others.
-fn discs(squares: &Squares, men: &Men, moves: &[Move]) -> Vec<Point> {
-    let mut spots = Vec::with_capacity(moves.len());
-    for group in moves.chunk_by(|a, b| a.to == b.to) {
-        let middle = squares.middle(group[0].to);
-        if group.len() == 1 && !is_taken(men, group[0].to) {
-            spots.push(middle);
-            continue;
-        }
-        let aside = |mv: &Move| {
-            let (x, y) = towards(middle, squares.middle(mv.from));
-            // Where the man there may come here, too, their lines run side by side.
-            let mutual = moves.iter().any(|other| (other.from, other.to) == (mv.to, mv.from));
-            let beside = if mutual { BESIDE } else { 0.0 };
-            (x * ASIDE - y * beside, y * ASIDE + x * beside)
-        };
-        let mut places: Vec<(f64, f64)> = group.iter().map(aside).collect();
-        spread(&mut places);
-        let place = |(x, y): (f64, f64)| (middle.0 + x.round() as i32, middle.1 + y.round() as i32);
-        spots.extend(places.into_iter().map(place));
-    }
-    spots
-}
-
-/// Pushes discs apart that lie too close, within their square.
-fn spread(places: &mut [(f64, f64)]) {
-    for _ in 0..64 {
-        for b in 1..places.len() {
-            for a in 0..b {
-                let (x, y) = (places[b].0 - places[a].0, places[b].1 - places[a].1);
-                let span = x.hypot(y);
-                if span >= APART {
-                    continue;
-                }
-                // Two in one line with their square part across it.
-                let (x, y) = if span < 1.0 {
-                    (-places[a].1, places[a].0)
-                } else {
-                    (x, y)
-                };
-                let push = (APART - span) / 2.0 / x.hypot(y).max(1.0);
-                places[a] = within(places[a].0 - x * push, places[a].1 - y * push);
-                places[b] = within(places[b].0 + x * push, places[b].1 + y * push);
-            }
-        }
-    }
-}
-
-fn within(x: f64, y: f64) -> (f64, f64) {
-    (x.clamp(-FAR, FAR), y.clamp(-FAR, FAR))
 }

@@ -1,6 +1,7 @@
 //! The men: a crown on a round one, a diamond on a square one.
 
 use super::super::board::Space;
+use super::super::landings::MAN as RADIUS;
 use super::super::moves::Men;
 use super::signs::emblem;
 use super::squares::Squares;
@@ -8,8 +9,6 @@ use super::style::color;
 use headsup_engine::Seat;
 use headsup_scene::{PaletteColor, Point, Scene, Sheet, Sprite};
 
-/// Half the width of a man.
-pub(super) const RADIUS: i32 = 63;
 /// What lies below a man.
 const SHADOW: i32 = 6;
 

@@ -43,6 +43,8 @@ combo-orthogonal = Linie
 
 # Menüs
 pick-card = { $card }
+row-men = { $card } · { $does }:
+words-man = { $number } · { $card } mit dem Stein auf { $from }
 pick-man = Stein auf { $from }
 play-step = { $card } { $from } nach { $to }
 play-swap = { $card }, { $from } mit { $to } tauschen

@@ -43,6 +43,8 @@ combo-orthogonal = Line
 
 # Menus
 pick-card = { $card }
+row-men = { $card } · { $does }:
+words-man = { $number } · { $card } with the man on { $from }
 pick-man = the man on { $from }
 play-step = { $card } { $from } to { $to }
 play-swap = { $card }, swap { $from } with { $to }

@@ -43,6 +43,8 @@ combo-orthogonal = Línea
 
 # Menús
 pick-card = { $card }
+row-men = { $card } · { $does }:
+words-man = { $number } · { $card } con la ficha de { $from }
 pick-man = la ficha de { $from }
 play-step = { $card } de { $from } a { $to }
 play-swap = { $card }, { $from } por { $to }

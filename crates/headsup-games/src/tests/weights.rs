@@ -6,7 +6,7 @@ use headsup_engine::{GameEntry, Weights};
 use crate::CATALOG;
 
 /// The kept matches of a game, 30 each: the first of those that `headsup learn GAME --play` printed, below the line that says how.
-fn kept(slug: &str) -> Vec<MatchRecord> {
+pub(super) fn kept(slug: &str) -> Vec<MatchRecord> {
     let text = match slug {
         "clash" => include_str!("kept/clash.txt"),
         "contra" => include_str!("kept/contra.txt"),

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::testing::{ANN, BEN, CY, HEAP, NOON, challenged, fresh, heap};
-use crate::{EndSummary, Finished, PlayerResult, Rated, longest_run, opponents, tally};
+use crate::{EndSummary, Finished, PlayerResult, Rated, longest_run, opponents, streak, tally};
 use headsup_engine::{Level, Seat};
 
 fn listed(game: &Match) -> Finished {
@@ -103,6 +103,43 @@ fn a_run_of_wins_is_ended_by_what_is_no_win_and_not_by_what_was_stopped() {
     assert_eq!(run(&[&won, &stopped, &won, &lost, &won]), 2);
     assert_eq!(run(&[&won, &drawn, &won, &won, &won]), 3);
     assert_eq!(longest_run(CY, &[won]), 0);
+}
+
+#[test]
+fn a_streak_counts_wins_against_one_opponent_in_one_game() {
+    let game = listed(&finished(1));
+    let ann = game.seat_of(ANN).unwrap();
+    let mut number = 0;
+    let mut ended = |winner, how| {
+        number += 1;
+        let mut one = game.clone();
+        one.id = fresh(number).id;
+        (one.ending.winner, one.ending.how) = (winner, how);
+        one
+    };
+    let mut won = || ended(Some(ann), EndSummary::Resigned);
+    let (last, before, first) = (won(), won(), won());
+    let (mut elsewhere, mut with_cy) = (won(), won());
+    elsewhere.ending.game = "other".to_owned();
+    elsewhere.ending.winner = Some(ann.other());
+    with_cy.people.challenger = if with_cy.people.challenger == BEN { CY } else { ANN };
+    with_cy.people.opponent = with_cy.people.opponent.map(|who| if who == BEN { CY } else { who });
+    with_cy.ending.winner = Some(ann.other());
+    let lost = ended(Some(ann.other()), EndSummary::Resigned);
+    let stopped = ended(None, EndSummary::Stopped);
+    let drawn = ended(None, EndSummary::Agreed);
+    let count = |of: &Finished, all: &[&Finished], most| {
+        let all: Vec<Finished> = all.iter().map(|one| (*one).clone()).collect();
+        streak(of.id, &all, most)
+    };
+    let all = [&last, &elsewhere, &before, &stopped, &with_cy, &first];
+    assert_eq!(count(&last, &all, 9), Some(3));
+    assert_eq!(count(&last, &all, 6), None, "it may have begun earlier");
+    assert_eq!(count(&before, &all, 9), Some(2), "later matches do not change it");
+    assert_eq!(count(&last, &[&last, &before, &lost, &first], 4), Some(2));
+    assert_eq!(count(&last, &[&last, &drawn, &before], 3), Some(1));
+    assert_eq!(count(&drawn, &[&drawn, &last], 9), None);
+    assert_eq!(count(&last, &[&before], 9), None);
 }
 
 #[test]

@@ -5,9 +5,12 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
+use crate::mention::mentions;
+use crate::player_names::NoNames;
 use crate::result_picture::result_picture;
 use crate::review_chart::line;
 use crate::share::share;
+use crate::table::{Afterword, table_after};
 use crate::tests::{accepted, command};
 
 /// A match that was played to its end without thought.
@@ -149,4 +152,30 @@ fn the_story_says_who_led_and_what_turned_it() {
         words(&[50, 60, 60, 40, 50, 50], 100),
         "No one was ahead for three turns in a row. Biggest swing: turn 6 took Ada from 50 to 100 in 100."
     );
+}
+
+#[test]
+fn a_result_tells_wins_in_a_row_from_the_second_on() {
+    let game = finished(0, 1);
+    let winner = end(&game).winner.expect("this match is won");
+    for locale in Locale::all() {
+        let told = |streak| {
+            let afterword = Afterword {
+                streak,
+                ..Afterword::default()
+            };
+            table_after(&game, afterword, locale, &NoNames).words()
+        };
+        let plain = told(None);
+        assert_eq!(told(Some(1)), plain);
+        let mentioned = mentions(&game, locale);
+        let args = [
+            ("who", mentioned[winner].as_str().into()),
+            ("other", mentioned[winner.other()].as_str().into()),
+            ("count", 3.into()),
+            ("game", game.info().name.into()),
+        ];
+        let line = locale.say("result-streak", &args);
+        assert!(told(Some(3)).contains(&line) && !plain.contains(&line), "{line}");
+    }
 }
