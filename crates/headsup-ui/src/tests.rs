@@ -288,6 +288,7 @@ fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads
                                 locale,
                                 emojis: &Emojis::default(),
                                 names: &NoNames,
+                                story: None,
                             }
                             .panel(),
                         );
@@ -301,6 +302,7 @@ fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads
                     locale,
                     emojis: &Emojis::default(),
                     names: &NoNames,
+                    story: None,
                 };
                 let view = View::Picture;
                 click(&PanelContext { view, ..look }, seat, &mut chance);
@@ -316,6 +318,7 @@ fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads
                     locale,
                     emojis: &Emojis::default(),
                     names: &NoNames,
+                    story: None,
                 }
                 .panel(),
             );
@@ -346,6 +349,7 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
                         locale: locale(),
                         emojis: &Emojis::default(),
                         names: &NoNames,
+                        story: None,
                     };
                     look.panel().body(Format::Components, true, "x.png").to_string()
                 };

@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
+use crate::access::ChannelContext;
 use crate::api::message_api::MessageApi;
+use crate::api::message_handle::MessageHandle;
+use crate::message_index::{MessageIndex, Story};
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::updates::round::Round;
 use crate::updates::token_cache::{OpenPanel, TokenCache};
 use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, Incident, Preferences};
-use headsup_match::{Match, UserId};
+use headsup_match::{Match, MatchId, Phase, Timestamp, UserId};
 use headsup_ui::emoji::Emojis;
 use headsup_ui::message::{Message, Reader};
 use headsup_ui::panel::PanelContext;
@@ -47,7 +50,30 @@ impl Panels {
             locale: caller.locale,
             emojis: self.emojis.shown(settings.faces),
             names: &*self.names,
+            story: None,
         })
+    }
+
+    /// Takes up the panels in direct messages that the index knows and this process does not.
+    pub fn take_up(&self, game: MatchId, place: &MessageIndex) {
+        for spot in place.tables.iter().filter(|spot| spot.panel && !spot.lost) {
+            let here = ChannelContext {
+                channel: spot.channel,
+                guild: spot.guild,
+                reach: spot.reach,
+            };
+            let handle = MessageHandle::in_direct_messages(&here, spot.message);
+            let Some((who, handle)) = spot.of.zip(handle).filter(|(who, _)| !self.tokens.has(game, *who)) else {
+                continue;
+            };
+            let open = OpenPanel {
+                handle: handle.formed(spot.format),
+                shows: if place.owes_story_to(spot) { 0 } else { spot.shows },
+                locale: spot.locale(),
+                since: Timestamp::default(),
+            };
+            self.tokens.opened(game, who, open);
+        }
     }
 
     /// Refreshes the players' open panels. A press on a panel that Discord refused explains it.
@@ -77,7 +103,12 @@ impl Panels {
         message: impl Fn(&PanelContext<'_>) -> Message<Reader>,
     ) -> Result<Round, Incident> {
         let mut round = Round::Done;
-        for (who, open) in self.tokens.behind(game.id(), game.version(), versions) {
+        let behind = self.tokens.behind(game.id(), game.version(), versions);
+        let story = match (&behind[..], game.phase()) {
+            ([_, ..], Phase::Over(_)) => self.index.get(game.id()).await?.story,
+            _ => Story::Owed,
+        };
+        for (who, open) in behind {
             let settings = self.preferences.settings(who).await?;
             let context = PanelContext {
                 game,
@@ -86,6 +117,7 @@ impl Panels {
                 locale: open.locale,
                 emojis: self.emojis.shown(settings.faces),
                 names: &*self.names,
+                story: story.advantage(),
             };
             let message = message(&context);
             let since = self.clock.now();

@@ -24,6 +24,7 @@ fn panel(game: &Match, who: UserId, locale: &'static Locale) -> Message<Reader> 
         locale,
         emojis: &Emojis::default(),
         names: &NoNames,
+        story: None,
     };
     look.panel()
 }

@@ -49,6 +49,7 @@ fn a_heading_is_directly_above_its_row_at_every_turn_of_random_matches() {
                         locale,
                         emojis: &emojis,
                         names: &NoNames,
+                        story: None,
                     };
                     let menu = own.menu(&[]).expect("they must decide");
                     headings += headed(&look.panel(), &menu, &game, locale);

@@ -35,6 +35,7 @@ fn look_at<'a>(game: &'a Match, seat: Seat, locale: &'static Locale, emojis: &'a
         locale,
         emojis,
         names: &NoNames,
+        story: None,
     }
 }
 

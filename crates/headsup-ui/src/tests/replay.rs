@@ -18,6 +18,7 @@ fn stepped(game: &Match, who: UserId, stop: ReplayCursor, wish: Perspective, vie
         locale: locale(),
         emojis: &Emojis::default(),
         names: &NoNames,
+        story: None,
     };
     stepper(&look, stop, wish).expect("it has begun")
 }

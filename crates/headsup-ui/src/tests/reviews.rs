@@ -62,6 +62,7 @@ fn each_swing_of_a_review_is_said_in_words_and_leads_to_its_move_with_a_better_o
                 locale,
                 emojis: &Emojis::default(),
                 names: &NoNames,
+                story: None,
             };
             let message = review(&look, &thought);
             check(&message);
@@ -108,6 +109,7 @@ fn the_course_in_words_calls_the_players_as_the_chart_does() {
         locale: locale(),
         emojis: &Emojis::default(),
         names: &Knows(ADA),
+        story: None,
     };
     let Some(Picture::Show { alt, .. }) = review(&look, &thought).picture else {
         panic!("a chart")
@@ -133,6 +135,7 @@ fn nothing_better_is_told_while_a_match_is_played() {
         locale: locale(),
         emojis: &Emojis::default(),
         names: &NoNames,
+        story: None,
     };
     assert_eq!(stepper::instead(&look, 0, &mv), None);
 }

@@ -14,6 +14,7 @@ fn watched(game: &Match, view: View) -> Message<Reader> {
         locale: locale(),
         emojis: &Emojis::default(),
         names: &NoNames,
+        story: None,
     })
 }
 
