@@ -64,5 +64,6 @@ mod tournament_refusals;
 mod tournaments;
 mod typed;
 mod unread;
+mod unshown;
 mod whole;
 mod words;
