@@ -88,6 +88,7 @@ share-score = { $mark } { $score } in { $turns ->
     }
 
 button-share = Teilen
+button-share-result = Ergebnis hier posten
 share-here =
     Kopier das, und füg es ein, wo du magst:
     ```

@@ -88,6 +88,7 @@ share-score = { $mark } { $score } in { $turns ->
     }
 
 button-share = Share
+button-share-result = Post the result here
 share-here =
     Copy this, and paste it wherever you like:
     ```

@@ -88,6 +88,7 @@ share-score = { $mark } { $score } en { $turns ->
     }
 
 button-share = Compartir
+button-share-result = Publicar aquí el resultado
 share-here =
     Cópialo y pégalo donde quieras:
     ```

@@ -67,5 +67,6 @@ mod tournament_refusals;
 mod tournaments;
 mod typed;
 mod unread;
+mod unshown;
 mod whole;
 mod words;

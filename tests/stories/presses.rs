@@ -195,7 +195,7 @@ async fn more(person: &Person, message: &Value) -> Vec<String> {
     let labels = buttons(&more)
         .into_iter()
         .map(|button| string(&button["label"]).to_owned());
-    labels.collect()
+    labels.filter(|label| label != "↩ Back").collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]

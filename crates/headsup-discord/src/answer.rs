@@ -7,7 +7,8 @@ use crate::updates::message_indexes::IndexGuard;
 use headsup_app::Ack;
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, Refusal, UserId};
-use headsup_ui::message::{Everyone, Message, Ping, Reader};
+use headsup_ui::Access;
+use headsup_ui::message::{Direct, Everyone, Message, Ping, Reader};
 use headsup_ui::modal::Modal;
 use headsup_ui::table;
 
@@ -104,6 +105,8 @@ pub enum Part {
     Public(ResponseMode, Message<Everyone>, Option<ShownTable>),
     /// For the presser alone.
     Private(ResponseMode, Message<Reader>, Option<ShownPanel>),
+    /// A player's panel, as a new message of their direct messages.
+    Direct(Message<Direct>, ShownTable),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -118,6 +121,7 @@ impl Part {
     pub fn mode(&self) -> ResponseMode {
         match self {
             Part::Public(mode, ..) | Part::Private(mode, ..) => *mode,
+            Part::Direct(..) => ResponseMode::Add,
         }
     }
 
@@ -127,6 +131,7 @@ impl Part {
             Part::Public(_, message, None) => Part::Private(ResponseMode::Add, message.for_reader(), None),
             Part::Public(_, message, table) => Part::Public(ResponseMode::Add, message, table),
             Part::Private(_, message, panel) => Part::Private(ResponseMode::Add, message, panel),
+            Part::Direct(..) => self,
         }
     }
 }
@@ -223,6 +228,23 @@ impl Answer {
     /// Then a player's panel as a new message.
     pub fn then_panel(self, message: Message<Reader>, game: &Match) -> Answer {
         self.and_panel(ResponseMode::Add, message, game, false)
+    }
+
+    /// Then a player's panel as a new message: where they are alone with the bot one that stays.
+    pub fn then_lasting_panel(mut self, caller: &RequestContext, message: Message<Reader>, game: &Match) -> Answer {
+        if caller.here.reach != Access::Direct {
+            return self.then_panel(message, game);
+        }
+        let asked = game.awaiting().and_then(|side| game.people().on(side));
+        let told = asked.filter(|&who| who == caller.who);
+        let shown = ShownTable {
+            game: game.id(),
+            version: game.version(),
+            told: told.map(|who| (who, game.played().len() as u32)),
+            locale: caller.locale,
+        };
+        self.parts.push(Part::Direct(message.for_direct(), shown));
+        self
     }
 
     /// Then the table message of a match as a new message, which pings nobody, or these.

@@ -80,6 +80,11 @@ impl LastSeen {
         self.players.iter().find(|seen| seen.who == who).map(|seen| seen.acted)
     }
 
+    /// When a player's panel was last shown.
+    pub fn shown(&self, who: UserId) -> Option<Timestamp> {
+        self.players.iter().find(|seen| seen.who == who).map(|seen| seen.shown)
+    }
+
     /// When a player was last there: they acted, or their panel was shown.
     pub fn last(&self, who: UserId) -> Option<Timestamp> {
         let seen = self.players.iter().find(|seen| seen.who == who)?;

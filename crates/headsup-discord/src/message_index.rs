@@ -78,6 +78,9 @@ pub struct MessageIndex {
     /// A moderator removed its messages. The index stays until both players know of the end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cleared: bool,
+    /// It has no public table, because its player asked for none: their panel alone shows the match.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub private: bool,
     /// The database lost moves, and not every player knows.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub moves_lost: bool,
@@ -104,7 +107,7 @@ pub fn needs_upkeep(open: bool, note: &[u8]) -> bool {
 impl MessageIndex {
     /// Returns whether messages need updates, or players a notice of the end.
     pub fn needs_upkeep(&self) -> bool {
-        !self.tables.is_empty() || self.cleared
+        !self.tables.is_empty() || self.cleared || self.private
     }
 
     /// Reads a note; one that cannot be read is as good as none.
@@ -119,8 +122,9 @@ impl MessageIndex {
             self.films.len(),
             self.proofs.len(),
             self.shares.len(),
+            usize::from(self.story.advantage().is_some()),
         ];
-        if kept == [0; 4] && !self.cleared && !self.moves_lost {
+        if kept == [0; 5] && !self.cleared && !self.private && !self.moves_lost {
             return Vec::new();
         }
         serde_json::to_vec(self).expect("a place is plain data")
@@ -151,7 +155,9 @@ impl MessageIndex {
         self.since = self.since.min(now);
         let asked = game.awaiting().and_then(|side| game.people().on(side));
         // No one tells the computer or a channel, and a player who has waited for it only a moment sees its answer arrive.
-        let looks_on = game.people().with_computer() && now < self.since.after(A_MOMENT);
+        let looks_on = game.people().with_computer()
+            && now < self.since.after(A_MOMENT)
+            && (!self.only_panels() || asked.is_some_and(|who| self.showed(who, game)));
         if looks_on || asked.is_some_and(|who| !who.is_person()) {
             self.told = asked;
         } else if self.renewed(game) {
@@ -167,6 +173,17 @@ impl MessageIndex {
             self.since = now;
             self.reminded = 0;
         }
+    }
+
+    /// Returns whether no message shows the match but a panel that can no longer be edited after some minutes.
+    pub fn only_panels(&self) -> bool {
+        self.private && self.tables.is_empty()
+    }
+
+    /// Returns whether a player's panel showed the match as it is now.
+    pub fn showed(&self, who: UserId, game: &Match) -> bool {
+        let shown = self.seen.shown(who);
+        shown.is_some_and(|shown| shown >= game.record().changed())
     }
 
     /// Takes the pings of a person in a channel out.
@@ -236,6 +253,7 @@ impl MessageIndex {
         if self.tables.is_empty() && self.home.is_none() {
             self.home = spot.guild;
         }
+        self.private &= spot.panel;
         let old = self.tables.iter().position(|known| known.of == spot.of);
         let old = old.map(|at| self.tables.remove(at));
         self.tables.push(spot);
@@ -328,6 +346,11 @@ mod tests {
         assert!(needs_upkeep(false, &index.write()));
         index.tables.clear();
         assert!(!needs_upkeep(true, &index.write()) && !needs_upkeep(true, b"no note"));
+        let private = MessageIndex {
+            private: true,
+            ..MessageIndex::default()
+        };
+        assert!(needs_upkeep(true, &private.write()) && needs_upkeep(false, &private.write()));
         index.moves_lost = true;
         assert!(
             needs_upkeep(false, &index.write()),

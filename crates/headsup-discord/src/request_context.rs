@@ -17,7 +17,7 @@ use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, Incident, InteractionKey, Preferences, QuietHours, ServerSettings, Settings};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
-use headsup_match::{ChannelId, GuildId, LocalClock, MessageId, RoleId, UserId};
+use headsup_match::{ChannelId, GuildId, LocalClock, MatchId, MessageId, RoleId, UserId};
 use headsup_ui::Access;
 use headsup_ui::display_name::called;
 use headsup_ui::ids::CustomId;
@@ -75,6 +75,12 @@ pub struct SourceMessage {
     pub message: MessageId,
     /// Whether only one user sees it.
     pub ephemeral: bool,
+    /// Whether it is the presser's panel in direct messages, which is no ephemeral message.
+    pub panel: bool,
+    /// Whether it is a result that offers a rematch, as a panel does.
+    pub rematch: bool,
+    /// The match that its buttons and menus name.
+    pub game: Option<MatchId>,
     /// The form it has and keeps.
     pub format: Format,
     /// Whether it has so few buttons as only a notice has: one to play, and perhaps one to mute the match.
@@ -278,6 +284,11 @@ impl RequestContext {
 }
 
 impl SourceMessage {
+    /// Returns whether the presser alone reads it.
+    pub fn is_private(&self) -> bool {
+        self.ephemeral || self.panel
+    }
+
     /// Returns `None` for another user's ephemeral message: a real client cannot press it, and it must never turn into this user's answer.
     fn by(who: serenity::all::UserId, message: &Message) -> Option<SourceMessage> {
         let hidden = message.flags.is_some_and(|flags| flags.bits() & EPHEMERAL != 0);
@@ -287,10 +298,26 @@ impl SourceMessage {
         Some(SourceMessage {
             message: MessageId(message.id.get()),
             ephemeral: hidden,
+            panel: false,
+            rematch: named(message).any(|id| matches!(id.parse(), Ok(CustomId::Rematch(_)))),
+            game: named(message).find_map(|id| id.split(' ').skip(2).find_map(|word| word.parse().ok())),
             format: Format::of(&message.content),
             alone: matches!(&message.components[..], [row] if row.components.iter().all(notices)),
         })
     }
+}
+
+/// Returns the ids of the buttons and menus of a message.
+fn named(message: &Message) -> impl Iterator<Item = &str> {
+    let components = message.components.iter().flat_map(|row| &row.components);
+    components.filter_map(|component| match component {
+        ActionRowComponent::Button(Button {
+            data: ButtonKind::NonLink { custom_id, .. },
+            ..
+        }) => Some(custom_id.as_str()),
+        ActionRowComponent::SelectMenu(menu) => menu.custom_id.as_deref(),
+        _ => None,
+    })
 }
 
 /// Whether a button is one that notices have: to play, or to mute the match.

@@ -22,10 +22,10 @@ use crate::updates::message_indexes::IndexGuard;
 use crate::updates::token_cache::OpenPanel;
 use headsup_app::metrics::{Kind, Outcome};
 use headsup_app::{AppError, InteractionKey, WriteLog};
-use headsup_match::{MessageId, Timestamp};
+use headsup_match::{MatchId, MessageId, Timestamp};
 use headsup_supervisor::joined;
 use headsup_ui::Access;
-use headsup_ui::message::{Audience, Everyone, Message, Reader};
+use headsup_ui::message::{Audience, Direct, Everyone, Format, Message, Reader};
 
 /// What Discord says of a pressed message that was taken away meanwhile, such as a table that has just moved down.
 const GONE: DiscordError = DiscordError::Refused {
@@ -70,6 +70,7 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
             return (asked, Ok(Answer::add(Message::private(words)).into()));
         }
         let caller = asked.resolve(&own.app.preferences).await;
+        let caller = recognise_panel(&own, caller).await;
         own.names.hear(caller.who, caller.locale);
         let done = match followed.follow(work(Arc::clone(&own), caller.clone())).await {
             Ok(Reply::Shown(answer)) => Ok(with_welcome(&own, &caller, answer).await.into()),
@@ -260,6 +261,19 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
     }
 }
 
+/// Notes that the pressed message is the caller's panel in direct messages, if it is.
+async fn recognise_panel(bot: &Bot, mut caller: RequestContext) -> RequestContext {
+    let Some(pressed) = caller.pressed.as_mut() else {
+        return caller;
+    };
+    if let (Access::Direct, false, Some(game)) = (caller.here.reach, pressed.ephemeral, pressed.game) {
+        // A fault is logged where it happens.
+        let mut place = bot.index.get(game).await.unwrap_or_default();
+        pressed.panel = place.table_at(pressed.message).is_some_and(|spot| spot.panel);
+    }
+    caller
+}
+
 /// Shows the caller undelivered notices, in a separate message.
 async fn show_missed(bot: &Bot, caller: &RequestContext, first: bool, deferred: bool) {
     let Some(missed) = Missed::find(bot, caller).await else {
@@ -296,7 +310,7 @@ fn show_otherwise(bot: &Bot, caller: &RequestContext, part: &Part) {
         Part::Private(_, _, Some(panel)) if !panel.watches && bot.panels.tokens.give_back(panel.game, caller.who) => {
             bot.tables.request(panel.game);
         }
-        Part::Public(..) | Part::Private(..) => {}
+        Part::Public(..) | Part::Private(..) | Part::Direct(..) => {}
     }
 }
 
@@ -340,6 +354,7 @@ impl<A> Said<A> {
 enum AnySaid {
     Public(Said<Everyone>),
     Private(Said<Reader>),
+    Direct(Said<Direct>),
 }
 
 impl AnySaid {
@@ -347,6 +362,7 @@ impl AnySaid {
         match self {
             AnySaid::Public(said) => said.shown,
             AnySaid::Private(said) => said.shown,
+            AnySaid::Direct(said) => said.shown,
         }
     }
 }
@@ -362,6 +378,9 @@ async fn send(
     Ok(match part {
         Part::Public(mode, message, _) => AnySaid::Public(say(api, caller, *mode, message, first, deferred).await?),
         Part::Private(mode, message, _) => AnySaid::Private(say(api, caller, *mode, message, first, deferred).await?),
+        Part::Direct(message, _) => {
+            AnySaid::Direct(say(api, caller, ResponseMode::Add, message, first, deferred).await?)
+        }
     })
 }
 
@@ -379,7 +398,7 @@ async fn say<A: Audience>(
     // What is for one reader never becomes part of a message that more can see.
     let turned = caller
         .pressed
-        .filter(|pressed| mode == ResponseMode::Turn && pressed.ephemeral == A::EPHEMERAL);
+        .filter(|pressed| mode == ResponseMode::Turn && pressed.is_private() == A::EPHEMERAL);
     match (turned, first, deferred) {
         (Some(pressed), true, false) => {
             api.first(caller.id, token, ResponseKind::Turn(pressed.format), message)
@@ -434,44 +453,77 @@ async fn keep(
             if panel.watches {
                 bot.panels.tokens.watches(panel.game, caller.who);
             }
+            let pressed = caller.pressed.filter(|pressed| pressed.panel);
+            let lasting = pressed.filter(|pressed| said.message == Some(pressed.message));
+            let lasting = lasting.and_then(|pressed| {
+                let handle = MessageHandle::in_direct_messages(&caller.here, pressed.message)?;
+                Some(handle.formed(pressed.format))
+            });
+            // It is noted in the index how far the panel is that stays.
+            let asks = lasting.is_some();
             let open = OpenPanel {
-                handle: said.handle,
+                handle: lasting.unwrap_or(said.handle),
                 shows: panel.version,
                 locale: caller.locale,
                 since,
             };
-            if bot.panels.tokens.opened(panel.game, caller.who, open) {
+            if bot.panels.tokens.opened(panel.game, caller.who, open) || asks {
                 bot.tables.request(panel.game);
             }
             bot.tables.await_rest(panel.game);
         }
-        (Part::Public(_, _, Some(table)), AnySaid::Public(said)) => keep_table(bot, caller, table, said, hold).await,
-        (Part::Public(..) | Part::Private(..), _) => {}
+        (Part::Direct(_, table), AnySaid::Direct(said)) => {
+            let Some(message) = message_of(bot, caller, table.game, said.message).await else {
+                return;
+            };
+            let format = said.handle.format();
+            if let Some(handle) = MessageHandle::in_direct_messages(&caller.here, message) {
+                let open = OpenPanel {
+                    handle: handle.formed(format),
+                    shows: table.version,
+                    locale: caller.locale,
+                    since,
+                };
+                bot.panels.tokens.opened(table.game, caller.who, open);
+            }
+            keep_table(bot, caller, table, (message, format, true), hold).await;
+        }
+        (Part::Public(_, _, Some(table)), AnySaid::Public(said)) => {
+            let Some(message) = message_of(bot, caller, table.game, said.message).await else {
+                return;
+            };
+            let format = said.handle.format();
+            if caller.here.reach == Access::Borrowed {
+                bot.panels.tokens.borrowed(message, said.handle);
+            }
+            keep_table(bot, caller, table, (message, format, false), hold).await;
+        }
+        (Part::Public(..) | Part::Private(..) | Part::Direct(..), _) => {}
     }
 }
 
+/// Returns the id of a message that was sent, which Discord is asked for if the answer did not tell it.
+async fn message_of(bot: &Bot, caller: &RequestContext, game: MatchId, known: Option<MessageId>) -> Option<MessageId> {
+    let message = match known {
+        Some(message) => Ok(message),
+        None => bot.api.original(&caller.token).await,
+    };
+    let lost = |trouble: &DiscordError| warn!(%game, "a table message was lost sight of: {trouble}");
+    message.inspect_err(lost).ok()
+}
+
+/// Notes where the table message of a match is, or the panel that is one.
 async fn keep_table(
     bot: &Arc<Bot>,
     caller: &RequestContext,
     table: ShownTable,
-    said: Said<Everyone>,
+    (message, format, panel): (MessageId, Format, bool),
     hold: Option<IndexGuard>,
 ) {
     let game = table.game;
-    let message = match said.message {
-        Some(message) => Ok(message),
-        None => bot.api.original(&caller.token).await,
-    };
-    let Ok(message) = message.inspect_err(|trouble| warn!(%game, "a table message was lost sight of: {trouble}"))
-    else {
-        return;
-    };
-    let format = said.handle.format();
-    if caller.here.reach == Access::Borrowed {
-        bot.panels.tokens.borrowed(message, said.handle);
-    }
     let spot = TableMessage {
         format,
+        panel,
         ..TableMessage::new(&caller.here, message, caller.who, table.version, table.locale)
     };
     let guard = match hold.filter(|hold| hold.game() == game) {

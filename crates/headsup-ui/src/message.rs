@@ -51,6 +51,10 @@ pub enum Everyone {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {}
 
+/// Only the person in these direct messages reads the message, which is no ephemeral one: it stays, and can always be edited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direct {}
+
 impl Audience for Everyone {
     const EPHEMERAL: bool = false;
 }
@@ -59,10 +63,15 @@ impl Audience for Reader {
     const EPHEMERAL: bool = true;
 }
 
+impl Audience for Direct {
+    const EPHEMERAL: bool = false;
+}
+
 mod sealed {
     pub trait Sealed {}
     impl Sealed for super::Everyone {}
     impl Sealed for super::Reader {}
+    impl Sealed for super::Direct {}
 }
 
 /// In which form Discord keeps a message. A message never changes its form.
@@ -195,6 +204,20 @@ impl Message<Reader> {
     /// Words for the reader alone.
     pub fn private(text: impl Into<String>) -> Message<Reader> {
         Message::new(text)
+    }
+}
+
+impl Message<Reader> {
+    /// The same for the direct messages of its reader with the bot, and for no other channel.
+    pub fn for_direct(self) -> Message<Direct> {
+        Message {
+            parts: self.parts,
+            format: self.format,
+            picture: self.picture,
+            ping: None,
+            hushed: self.hushed,
+            audience: PhantomData,
+        }
     }
 }
 

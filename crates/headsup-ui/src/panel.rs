@@ -24,7 +24,7 @@ use headsup_engine::{
     AppliedMove, Captions, ChoiceId, ChoiceSet, GameText, Menu, NoSuchChoice, Status, TurnSummary, UndoStatus,
 };
 use headsup_i18n::{GameCaptions, Locale};
-use headsup_match::{Match, Phase, PlayerView, PositionRef, Side, UserId, View};
+use headsup_match::{Advantage, Match, Phase, PlayerView, PositionRef, Side, UserId, View};
 use headsup_scene::Scene;
 
 /// One player's look at their match.
@@ -44,6 +44,8 @@ pub struct PanelContext<'a> {
     pub names: &'a dyn PlayerNames,
     /// Whether a coach says what the other side's turns did.
     pub coached: bool,
+    /// How the lead went in a match that is over, once its review is there.
+    pub story: Option<&'a Advantage>,
 }
 
 /// How much of the position is told in the text view.
@@ -242,14 +244,20 @@ impl PanelContext<'_> {
                 message.row(Row::Buttons([refresh].into_iter().chain(only).chain([more]).collect()))
             }
             Phase::Over(end) => {
-                let message = self.message(&table::result(game, end, self.locale));
+                let result = table::result_with_story(game, end, self.story, self.locale);
+                let message = self.message(&result);
                 let next = match game.channel() {
                     Some(_) => (CustomId::Votes(game.id(), 0), "button-votes", Style::Plain),
                     None => (CustomId::Rematch(game.id()), "button-rematch", Style::Main),
                 };
+                let share = match game.people().with_computer() && self.plays() {
+                    // No table tells the others.
+                    true => (CustomId::SharePost(game.id()), "button-share-result", Style::Plain),
+                    false => (CustomId::Share(game.id()), "button-share", Style::Plain),
+                };
                 message.row(self.buttons(&[
                     next,
-                    (CustomId::Share(game.id()), "button-share", Style::Plain),
+                    share,
                     (CustomId::Review(game.id()), "button-review", Style::Plain),
                 ]))
             }
@@ -377,7 +385,7 @@ impl PanelContext<'_> {
             };
             let captions = self.captions();
             let told = self.game.retrospect(&captions)?;
-            Some(end_picture(self.game, end, &told, None, self.locale, &captions))
+            Some(end_picture(self.game, end, &told, self.story, self.locale, &captions))
         };
         let marked = top.and_then(|(fork, _)| self.preview(&fork.path));
         let scene = marked.or_else(open);

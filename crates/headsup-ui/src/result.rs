@@ -66,6 +66,16 @@ pub fn result(game: &Match, end: End, locale: &Locale) -> String {
     with_too_short(words, game, locale)
 }
 
+/// The same, with the story of the match once its review is there.
+pub fn result_with_story(game: &Match, end: End, advantage: Option<&Advantage>, locale: &Locale) -> String {
+    let told = advantage.and_then(|advantage| story(advantage, locale, &mentions(game, locale)));
+    [Some(result(game, end, locale)), told]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
 /// The moderator who ended a match, if one did.
 fn moderator(game: &Match, locale: &Locale) -> Option<String> {
     game.people().stopped_by.map(|who| mention(who, locale))

@@ -16,7 +16,7 @@ use headsup_engine::{Captions, Seat, Status};
 use headsup_i18n::Locale;
 use headsup_match::{Match, Phase};
 
-pub use crate::result::{Afterword, result};
+pub use crate::result::{Afterword, result, result_with_story};
 
 /// The table message as it should read now. It pings nobody.
 pub fn table(game: &Match, locale: &'static Locale, names: &dyn PlayerNames) -> Message<Everyone> {

@@ -290,6 +290,7 @@ fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads
                                 emojis: &Emojis::default(),
                                 names: &NoNames,
                                 coached: true,
+                                story: None,
                             }
                             .panel(),
                         );
@@ -304,6 +305,7 @@ fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads
                     emojis: &Emojis::default(),
                     names: &NoNames,
                     coached: true,
+                    story: None,
                 };
                 let view = View::Picture;
                 click(&PanelContext { view, ..look }, seat, &mut chance);
@@ -320,6 +322,7 @@ fn every_message_of_random_matches_is_within_discords_limits_and_every_way_leads
                     emojis: &Emojis::default(),
                     names: &NoNames,
                     coached: true,
+                    story: None,
                 }
                 .panel(),
             );
@@ -351,6 +354,7 @@ fn what_one_seat_alone_can_read_is_on_its_own_panel_and_nowhere_else() {
                         emojis: &Emojis::default(),
                         names: &NoNames,
                         coached: false,
+                        story: None,
                     };
                     look.panel().body(Format::Components, true, "x.png").to_string()
                 };

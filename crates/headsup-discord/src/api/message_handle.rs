@@ -3,13 +3,15 @@
 use std::marker::PhantomData;
 use std::time::Duration;
 
-use crate::access::MessageRef;
+use crate::access::{ChannelContext, MessageRef};
 use crate::api::rest::PATIENT;
 use crate::api::token::Token;
 use headsup_match::MessageId;
-use headsup_ui::message::{Everyone, Format};
+use headsup_ui::Access;
+use headsup_ui::message::{Everyone, Format, Reader};
 
-/// How a message that exists can be reached. What is for one reader is reached by a token alone, never in its channel.
+/// How a message that exists can be reached. What is for one reader is reached by a token,
+/// or in their direct messages, and in no other channel.
 #[derive(Debug)]
 pub struct MessageHandle<A> {
     pub(super) at: At,
@@ -41,6 +43,14 @@ impl MessageHandle<Everyone> {
     /// The handle of a message in a channel.
     pub fn in_channel(message: MessageRef) -> MessageHandle<Everyone> {
         MessageHandle::at(At::Channel(message))
+    }
+}
+
+impl MessageHandle<Reader> {
+    /// The handle of a panel in the direct messages of its reader; `None` in any other channel.
+    pub fn in_direct_messages(here: &ChannelContext, message: MessageId) -> Option<MessageHandle<Reader>> {
+        let direct = here.reach == Access::Direct;
+        direct.then(|| MessageHandle::at(At::Channel(MessageRef(here.channel, message))))
     }
 }
 

@@ -45,7 +45,8 @@ pub async fn with_match(ctx: Context<'_>, named: Option<String>, wish: MatchPurp
                         crate::handlers::view::hand(&bot.app.matches, &bot.index, &bot.panels, caller, id).await
                     }
                     MatchPurpose::Board => {
-                        crate::handlers::view::board(&bot.app.matches, &bot.index, &bot.posts, caller, id).await
+                        crate::handlers::view::board(&bot.app.matches, &bot.index, &bot.panels, &bot.posts, caller, id)
+                            .await
                     }
                     MatchPurpose::Resign => crate::handlers::view::ask_to_resign(&bot.app.matches, caller, id).await,
                     MatchPurpose::Replay => {

@@ -16,14 +16,7 @@ pub async fn exhibition(
 ) -> Result<(), Infallible> {
     reply(ctx, move |bot, caller| async move {
         let level = |name: &str| name.parse::<Level>().map_err(|_| Refusal::UnknownTerms);
-        crate::handlers::computer::exhibition(
-            &bot.app.matches,
-            &bot.panels,
-            &caller,
-            &game,
-            [level(&first)?, level(&second)?],
-        )
-        .await
+        crate::handlers::computer::exhibition(&bot.app.matches, &caller, &game, [level(&first)?, level(&second)?]).await
     })
     .await
 }

@@ -75,7 +75,7 @@ pub async fn play(
         let Some(game) = game else {
             let asked = match options {
                 Some(_) => crate::handlers::start::games_before_options(&caller, &plan)?,
-                None => crate::handlers::start::games(&caller, &plan)?,
+                None => crate::handlers::start::games(&bot.app.history, &caller, &plan).await?,
             };
             return Ok(with_note(asked.into()));
         };

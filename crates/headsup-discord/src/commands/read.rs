@@ -33,9 +33,10 @@ pub async fn board(
 /// Shows the rules of a game.
 #[poise::command(slash_command)]
 pub async fn rules(ctx: Context<'_>, #[description = "argument-game"] game: String) -> Result<(), Infallible> {
-    reply(ctx, move |_, caller| async move {
-        Ok(rules::rules(&game, 0, caller.catalog, caller.locale)?)
-    })
+    reply(
+        ctx,
+        move |_, caller| async move { Ok(rules::rules(&game, 0, &caller)?) },
+    )
     .await
 }
 

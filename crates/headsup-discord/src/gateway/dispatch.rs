@@ -33,6 +33,11 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
         commands: commands::all(),
         allowed_mentions: Some(serenity::CreateAllowedMentions::new().empty_users().empty_roles()),
         initialize_owners: false,
+        // Commands are given as slash commands alone.
+        prefix_options: poise::PrefixFrameworkOptions {
+            mention_as_prefix: false,
+            ..Default::default()
+        },
         event_handler: |framework, event| {
             Box::pin(async move {
                 match event {
@@ -42,6 +47,9 @@ pub fn options() -> poise::FrameworkOptions<Arc<Bot>, std::convert::Infallible> 
                     FullEvent::InteractionCreate {
                         interaction: Interaction::Modal(interaction),
                     } => written(framework.user_data, interaction).await,
+                    FullEvent::Message { new_message } => {
+                        welcome::answer_message(framework.user_data, new_message).await;
+                    }
                     FullEvent::GuildRoleUpdate { new, .. } => closed(framework.user_data, [new]),
                     FullEvent::GuildCreate { guild, .. } => {
                         let (bot, shard) = (framework.user_data, framework.serenity_context.shard_id.0);

@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 pub fn reduced<'a>(event: Option<&str>, frame: &'a str) -> Cow<'a, str> {
     let reduce = match event {
         Some("INTERACTION_CREATE") => interaction,
+        Some("MESSAGE_CREATE" | "MESSAGE_UPDATE") => posted,
         Some("READY") => ready,
         Some("GUILD_CREATE") => guild,
         Some("GUILD_ROLE_CREATE" | "GUILD_ROLE_UPDATE") => guild_role,
@@ -163,6 +164,19 @@ fn message(message: &Value) -> Value {
             by => json!({"type": 2, "id": "1", "user": user(by), "authorizing_integration_owners": {}}),
         },
     );
+    reduced.into()
+}
+
+/// A message that was posted or edited: by whom and where.
+fn posted(data: &Value) -> Value {
+    let mut reduced = picked(data, &["id", "channel_id", "guild_id"], json!({}));
+    let rest = json!({
+        "author": user(&data["author"]), "content": "", "timestamp": "2015-01-01T00:00:00Z", "tts": false, "mention_everyone": false,
+        "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "pinned": false, "type": 0,
+    });
+    if let Value::Object(rest) = rest {
+        reduced.extend(rest);
+    }
     reduced.into()
 }
 
@@ -340,6 +354,20 @@ mod tests {
         assert!(serde_json::from_value::<serenity::ComponentInteraction>(press).is_err());
     }
 
+    #[test]
+    fn a_message_to_the_bot_is_read_whatever_is_in_it() {
+        let mut posted = message();
+        posted["author"] = user("7");
+        let check = |data: &Value, what: &str| {
+            let posted: serenity::Message = read("MESSAGE_CREATE", data).unwrap_or_else(|why| panic!("{what}: {why}"));
+            assert_eq!((posted.id.get(), posted.author.id.get()), (20, 7), "{what}");
+            assert!(posted.guild_id.is_none() && posted.content.is_empty(), "{what}");
+        };
+        check(&posted, "as it is");
+        vary(&posted, "", &["id", "channel_id", "guild_id", "author"], check);
+        vary(&posted, "/author", &USER, check);
+    }
+
     const USER: [&str; 4] = ["id", "username", "global_name", "bot"];
     const MEMBER: [&str; 3] = ["user", "roles", "permissions"];
 
@@ -498,8 +526,8 @@ mod tests {
 
     #[test]
     fn other_frames_stay_as_they_are() {
-        for frame in [r#"{"op":0,"t":"MESSAGE_CREATE","s":3,"d":{"x":1}}"#, "no JSON"] {
-            assert_eq!(reduced(Some("MESSAGE_CREATE"), frame), frame);
+        for frame in [r#"{"op":0,"t":"CHANNEL_PINS_UPDATE","s":3,"d":{"x":1}}"#, "no JSON"] {
+            assert_eq!(reduced(Some("CHANNEL_PINS_UPDATE"), frame), frame);
             assert_eq!(reduced(None, frame), frame);
         }
         assert_eq!(reduced(Some("READY"), "no JSON"), "no JSON");

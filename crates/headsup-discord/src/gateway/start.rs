@@ -367,7 +367,7 @@ async fn client(
     // Nothing of servers is ever looked up, so nothing of them is kept.
     let mut cache = ::serenity::cache::Settings::default();
     (cache.cache_guilds, cache.cache_channels, cache.cache_users) = (false, false, false);
-    serenity::ClientBuilder::new_with_http(library, GatewayIntents::GUILDS)
+    serenity::ClientBuilder::new_with_http(library, GatewayIntents::GUILDS | GatewayIntents::DIRECT_MESSAGES)
         .cache_settings(cache)
         .framework(shared.clone())
         .raw_event_handler(unread::Listener::new(Arc::clone(metrics)))

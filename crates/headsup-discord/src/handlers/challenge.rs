@@ -31,7 +31,7 @@ pub async fn answer(
     let id = guard.game();
     let accepts = matches!(command, Command::Accept(_) | Command::Cut { .. });
     let taken_or_declined = accepts || matches!(command, Command::Decline(_));
-    let public = caller.pressed.is_some_and(|pressed| !pressed.ephemeral);
+    let public = caller.pressed.is_some_and(|pressed| !pressed.is_private());
     let game = matches.load(id).await?;
     if accepts && game.people().opponent.is_none() && game.people().challenger != caller.who {
         check_place(caller, &guard).await?;
@@ -145,14 +145,19 @@ pub async fn rematch(
     }
     let answer = match game.phase() {
         Phase::Challenged { .. } => challenged(panels, challenges, caller, &game).await?,
-        // The computer sat down at once, so nothing has shown this match yet.
-        _ if index.get(game.id()).await?.tables.is_empty() => challenged(panels, challenges, caller, &game).await?,
         _ => {
             let guard = index.lock(game.id()).await;
-            guard.knows(caller.who, &game).await?;
+            match game.people().with_computer() {
+                true => view::keep_private(&guard, caller, &game).await?,
+                false => guard.knows(caller.who, &game).await?,
+            }
             drop(guard);
             let message = panels.context(caller, &game).await?.panel();
-            Answer::add_panel(message, &game)
+            match game.people().with_computer() {
+                // The result before stays where it is.
+                true => Answer::default().then_lasting_panel(caller, message, &game),
+                false => Answer::add_panel(message, &game),
+            }
         }
     };
     Ok(done.acknowledge(answer).into())
@@ -211,7 +216,10 @@ async fn challenged(
 ) -> Result<Answer, AppError> {
     let opponent = game.people().opponent;
     if game.phase() == Phase::Playing {
-        return begun(panels, caller, game).await;
+        let guard = panels.index.lock(game.id()).await;
+        view::keep_private(&guard, caller, game).await?;
+        drop(guard);
+        return view::panel(panels, caller, game, None).await;
     }
     let (mut told, mut ping) = (opponent, opponent);
     if let Some(who) = opponent.filter(|_| caller.here.reach != Access::Direct) {
@@ -231,16 +239,4 @@ async fn challenged(
     };
     let answer = Answer::aloud(caller, "challenge-sent").then_table(caller, game, caller.aloud(None), told, ping);
     Ok(answer.or_withdrawn(game.id()))
-}
-
-/// Shows a match that began at once because the computer sat down: the table to all, and the panel to the caller if they play.
-pub async fn begun(panels: &Panels, caller: &RequestContext, game: &Match) -> Result<Answer, AppError> {
-    let asked = game.awaiting().and_then(|side| game.people().on(side));
-    let mine = asked.filter(|&who| who == caller.who);
-    let answer = Answer::aloud(caller, "computer-sits").then_table(caller, game, caller.aloud(None), mine, None);
-    if game.seat_of(caller.who).is_none() {
-        return Ok(answer);
-    }
-    let panel = panels.context(caller, game).await?.panel();
-    Ok(answer.then_panel(panel, game))
 }

@@ -33,7 +33,6 @@ pub async fn against(
 /// Two levels play each other here, for all to see.
 pub async fn exhibition(
     matches: &Matches,
-    panels: &Panels,
     caller: &RequestContext,
     slug: &str,
     levels: [Level; 2],
@@ -50,7 +49,8 @@ pub async fn exhibition(
     let done = matches
         .challenge(caller.key(), one, Challengee::Person(two), terms)
         .await?;
-    let answer = challenge::begun(panels, caller, done.game()).await?;
+    let answer = Answer::aloud(caller, "computer-sits");
+    let answer = answer.then_table(caller, done.game(), caller.aloud(None), None, None);
     Ok(done.acknowledge(answer).into())
 }
 

@@ -12,6 +12,7 @@ use crate::updates::table_updater::TableUpdater;
 use headsup_app::{AppError, Incident, Matches};
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, Perspective, Phase, Refusal, Side};
+use headsup_ui::Access;
 use headsup_ui::challenge;
 use headsup_ui::ids::{CustomId, ReplayCursor};
 use headsup_ui::message::{Button, Message, Reader, Row, Style};
@@ -94,7 +95,11 @@ fn options(
         presses.push((CustomId::Fair(id), "button-fair", Style::Plain));
     }
     if open && (seated.is_some() || began) {
-        presses.push((CustomId::Again(id), "button-again", Style::Plain));
+        match (place.private, caller.here.reach) {
+            (true, Access::Direct) => {}
+            (true, _) => presses.push((CustomId::Again(id), "button-show-table", Style::Plain)),
+            (false, _) => presses.push((CustomId::Again(id), "button-again", Style::Plain)),
+        }
     }
     if open && seated.is_some() && !game.people().with_computer() {
         presses.extend(mute_option(place, caller, id)?);

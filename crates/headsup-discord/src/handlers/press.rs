@@ -159,14 +159,16 @@ pub async fn press(
         CustomId::Watch(game) => watch::watch(matches, index, panels, &caller, game).await?.into(),
         CustomId::More(game) => more::more(matches, index, &caller, game).await?.into(),
         CustomId::Text(game, page) => view::position(matches, panels, &caller, game, page).await?.into(),
-        CustomId::Closer(game, page) => view::closer(matches, index, posts, &caller, game, page).await?.into(),
+        CustomId::Closer(game, page) => view::closer(matches, index, panels, posts, &caller, game, page)
+            .await?
+            .into(),
         CustomId::Replay(game, stop, eyes) => replay::replay(matches, panels, &caller, game, Some(stop), eyes)
             .await?
             .into(),
         CustomId::Animate(game) => replay::animate(matches, &caller, game).await?.into(),
         CustomId::AnimatePost(game) => replay::post(matches, index, posts, &caller, game).await?.into(),
         CustomId::Record(game) => replay::record(matches, &caller, game).await?.into(),
-        CustomId::Again(game) => view::board(matches, index, posts, &caller, game).await?.into(),
+        CustomId::Again(game) => view::board(matches, index, panels, posts, &caller, game).await?.into(),
         CustomId::Mute(game, mute) => more::mute(matches, index, tables, &caller, game, mute).await?.into(),
         CustomId::Resign(game) => view::ask_to_resign(matches, &caller, game).await?.into(),
         CustomId::ResignNow(game, ply) => view::resign(matches, panels, &caller, game, ply).await?,
@@ -186,7 +188,7 @@ pub async fn press(
             .await?
             .into(),
         CustomId::Lift => privacy::lift_blocks(privacy, &caller).await?.into(),
-        CustomId::Rules(slug, page) => rules::rules(&slug, page, caller.catalog, caller.locale)?.into(),
+        CustomId::Rules(slug, page) => rules::rules(&slug, page, &caller)?.into(),
         CustomId::History(past) => history::history(history, index, names, &caller, &past).await?.into(),
         CustomId::Stats(page) => history::stats(history, &caller, page).await?.into(),
         CustomId::Profile => Answer::turn(profile::own_page(app, &caller).await?).into(),
@@ -337,7 +339,7 @@ pub async fn press(
             }
             Answer::turn(setup.message(caller.locale)).into()
         }
-        CustomId::Start(plan) => start::games(&caller, &plan)?.into(),
+        CustomId::Start(plan) => start::games(history, &caller, &plan).await?.into(),
         CustomId::Surprise(plan) => start::surprise(history, &caller, &plan).await?.into(),
         CustomId::Lessons(plan) => start::lessons(&caller, &plan).into(),
         CustomId::Whom(code) => start::whom(&caller, &code)?.into(),
@@ -404,12 +406,12 @@ pub async fn press(
             .await?
             .into(),
         CustomId::Share(game) => review::share(matches, &caller, game).await?.into(),
-        CustomId::SharePost(game) => review::post(matches, index, posts, &caller, game).await?.into(),
+        CustomId::SharePost(game) => review::post(matches, index, panels, posts, &caller, game).await?.into(),
         CustomId::Which(wish) => {
             let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
             match wish {
                 MatchPurpose::Hand => view::hand(matches, index, panels, &caller, game).await?.into(),
-                MatchPurpose::Board => view::board(matches, index, posts, &caller, game).await?.into(),
+                MatchPurpose::Board => view::board(matches, index, panels, posts, &caller, game).await?.into(),
                 MatchPurpose::Resign => view::ask_to_resign(matches, &caller, game).await?.into(),
                 MatchPurpose::Replay => replay::replay(matches, panels, &caller, game, None, Perspective::Open)
                     .await?

@@ -10,6 +10,7 @@ use headsup_app::{Analysis, AppError, Matches};
 use headsup_engine::Seat;
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, Phase, Refusal};
+use headsup_ui::Access;
 use headsup_ui::ids::CustomId;
 use headsup_ui::message::{Button, Message, Style};
 use headsup_ui::review::review as review_of;
@@ -23,26 +24,31 @@ pub async fn share(matches: &Matches, caller: &RequestContext, id: MatchId) -> R
         return Ok(Answer::add(Message::private(locale.say("share-nothing", &[]))));
     };
     let message = Message::private(locale.say("share-here", &[("card", card.into())]));
+    let others_read = caller.here.reach != Access::Direct;
     Ok(Answer::add(match game.seat_of(caller.who) {
-        Some(_) => {
+        Some(_) if others_read => {
             let label = locale.say("button-share-post", &[]);
             message.button(Button::new(CustomId::SharePost(id).id(), label, Style::Main))
         }
-        None => message,
+        Some(_) | None => message,
     }))
 }
 
 /// Posts these squares where they were asked for, in the language of the place; each player's once in a channel. The message that offered it
-/// then says so, and offers it no more.
+/// then says so, and offers it no more; the panel stays. Where nobody else reads, they are shown to be copied.
 pub async fn post(
     matches: &Matches,
     index: &MessageIndexes,
+    panels: &Panels,
     posts: &Posts,
     caller: &RequestContext,
     id: MatchId,
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     let seat = game.seat_of(caller.who).ok_or(Refusal::NotYourMatch)?;
+    if caller.here.reach == Access::Direct {
+        return share(matches, caller, id).await;
+    }
     if let Some(refused) = closed_here(caller)? {
         return Ok(refused);
     }
@@ -62,7 +68,15 @@ pub async fn post(
     drop(guard);
     let block = locale.say("share-posted", &[("card", card.into())]);
     let channel = caller.here.channel;
-    let posted = Answer::aloud(caller, "deferred-done").then(Message::public(block));
+    let posted = match caller.pressed.is_some_and(|pressed| pressed.rematch) {
+        true => {
+            let mut look = panels.context(caller, &game).await?;
+            look.story = place.story.advantage();
+            Answer::turn_panel(look.panel(), &game)
+        }
+        false => Answer::aloud(caller, "deferred-done"),
+    };
+    let posted = posted.then(Message::public(block));
     Ok(posted.noted(id, move |place| place.unshare(channel, seat)))
 }
 

@@ -1,8 +1,8 @@
 //! The rules of a game by pages: the illustrated guide first, then every ruling. Pure.
 
 use crate::answer::Answer;
-use headsup_engine::{Catalog, Guide, Lesson};
-use headsup_i18n::Locale;
+use crate::request_context::RequestContext;
+use headsup_engine::{Guide, Lesson};
 use headsup_match::{Challengee, Refusal};
 use headsup_ui::ids::CustomId;
 use headsup_ui::limits::pages;
@@ -13,8 +13,10 @@ use headsup_ui::setup::ChallengeDraft;
 /// Characters of one page.
 const PAGE: usize = 1_800;
 
-/// A page of the rules of a game.
-pub fn rules(slug: &str, page: usize, catalog: Catalog, locale: &'static Locale) -> Result<Answer, Refusal> {
+/// A page of the rules of a game. It takes the place of no page of a match.
+pub fn rules(slug: &str, page: usize, caller: &RequestContext) -> Result<Answer, Refusal> {
+    let (catalog, locale) = (caller.catalog, caller.locale);
+    let of_match = caller.pressed.is_some_and(|pressed| pressed.game.is_some());
     let book = catalog.find(slug).ok_or(Refusal::UnknownTerms)?;
     let (info, guide, sides) = (book.info(), Guide::of(book), locale.sides(book.info()));
     let designer = match info.designer {
@@ -54,5 +56,9 @@ pub fn rules(slug: &str, page: usize, catalog: Catalog, locale: &'static Locale)
     }
     let computer = CustomId::Computer(ChallengeDraft::new(info, Challengee::Anyone).code());
     let computer = computer.button("button-computer", Style::Plain, locale);
-    Ok(Answer::turn(message.button(computer)))
+    let message = message.button(computer);
+    Ok(match of_match {
+        true => Answer::add(message),
+        false => Answer::turn(message),
+    })
 }

@@ -19,7 +19,7 @@ use headsup_ui::duel;
 use headsup_ui::ids::{CustomId, MatchPurpose};
 use headsup_ui::limits::ENTRIES;
 use headsup_ui::mention::{mention, mention_role};
-use headsup_ui::message::{Message, Part, Reader, Row, Select, SelectEntry};
+use headsup_ui::message::{Button, Message, Part, Reader, Row, Select, SelectEntry, Style};
 use headsup_ui::stands::stands;
 use headsup_ui::welcome::beginning;
 
@@ -145,8 +145,39 @@ pub async fn matches(
         rows.push(row(index, caller, summary, dated).await?);
     }
     let message = Message::private(rows.join("\n")).row(menu(caller, shown, named, MatchPurpose::Hand));
+    let back = way_back(names, caller.catalog, (caller.who, caller.locale), &open).await;
+    let message = message.row(Row::Buttons(back.into_iter().collect()));
     let led = led.map(|row| Part::Titled(lead_in(), row));
     Ok(Answer::add(message.with(led)))
+}
+
+/// Returns the way back to the newest match that waits for the caller or is against the computer.
+pub async fn go_on(
+    history: &History,
+    names: &Arc<UserDirectory>,
+    catalog: Catalog,
+    (who, locale): (UserId, &Locale),
+) -> Result<Option<Button>, Incident> {
+    let open = history.open_matches(who).await?;
+    Ok(way_back(names, catalog, (who, locale), &open).await)
+}
+
+async fn way_back(
+    names: &Arc<UserDirectory>,
+    catalog: Catalog,
+    (who, locale): (UserId, &Locale),
+    open: &[Summary],
+) -> Option<Button> {
+    let back = |summary: &&Summary| summary.playing && (summary.asked() == Some(who) || summary.people.with_computer());
+    let newest = open.iter().filter(back).max_by_key(|summary| summary.since)?;
+    let other = other_of(who, newest);
+    names.learn_names(other.into_iter()).await;
+    let args = [
+        ("game", game_name(catalog, &newest.game).into()),
+        ("other", names.known_name(other, locale).into()),
+    ];
+    let label = locale.say("button-go-on", &args);
+    Some(Button::new(CustomId::Hand(newest.id).id(), label, Style::Main))
 }
 
 /// Returns a line of the list, with day and time where another match has the same game and opponent.

@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Reply, Welcome};
 use crate::handlers::challenge::{self, NewChallenge};
 use crate::handlers::guild_settings::closed_here;
+use crate::handlers::select_match::go_on;
 use crate::request_context::RequestContext;
 use crate::updates::challenges::Challenges;
 use crate::updates::panels::Panels;
@@ -10,18 +11,20 @@ use headsup_app::{AppError, History, Matches};
 use headsup_engine::GameEntry;
 use headsup_match::{Challengee, Refusal, UserId, suggested_level};
 use headsup_ui::Access;
-use headsup_ui::message::{Everyone, Message};
+use headsup_ui::message::{Everyone, Message, Row};
 use headsup_ui::plan::Plan;
 use headsup_ui::setup::{ChallengeDraft, DraftCode};
 use headsup_ui::start::{self, Question};
 
-/// Asks which game to play as planned, where challenges may be sent.
-pub fn games(caller: &RequestContext, plan: &Plan) -> Result<Answer, AppError> {
+/// Asks which game to play as planned, where challenges may be sent, below the way back to a match that waits.
+pub async fn games(history: &History, caller: &RequestContext, plan: &Plan) -> Result<Answer, AppError> {
     if let Some(refused) = closed_here(caller)? {
         return Ok(refused);
     }
     let usual = caller.server()?.pace;
-    let answer = private(start::games(caller.catalog, plan, usual, caller.locale));
+    let message = start::games(caller.catalog, plan, usual, caller.locale);
+    let back = go_on(history, &caller.names, caller.catalog, (caller.who, caller.locale)).await?;
+    let answer = private(message.row_above(Row::Buttons(back.into_iter().collect())));
     Ok(match *plan == Plan::default() {
         true => answer.welcome(Welcome::Replaces),
         false => answer,

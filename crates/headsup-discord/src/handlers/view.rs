@@ -5,7 +5,7 @@ use crate::handlers::voting::check_channel;
 use crate::message_index::MessageIndex;
 use crate::posts::Posts;
 use crate::request_context::RequestContext;
-use crate::updates::message_indexes::MessageIndexes;
+use crate::updates::message_indexes::{IndexGuard, MessageIndexes};
 use crate::updates::panels::Panels;
 use headsup_app::{AppError, Matches};
 use headsup_match::{Command, Match, MatchId, Perspective, Phase, Proposal, Refusal};
@@ -29,22 +29,52 @@ pub async fn panel(
     game: &Match,
     word: Option<String>,
 ) -> Result<Answer, AppError> {
-    let look = panels.context(caller, game).await?;
+    let mut place = place_heard(&panels.index, caller, game.id()).await?;
+    if place == MessageIndex::default() && game.people().with_computer() && game.channel().is_none() {
+        // The program ended before it noted that the match has no table.
+        let guard = panels.index.lock(game.id()).await;
+        keep_private(&guard, caller, game).await?;
+        place = guard.get().await?;
+    }
+    let mut look = panels.context(caller, game).await?;
+    look.story = place.story.advantage();
     let mut message = look.panel();
-    let place = place_heard(&panels.index, caller, game.id()).await?;
     let trouble = match place.table_of(caller.who) {
         Some(spot) if spot.lost => Some("table-lost"),
         Some(spot) if spot.reach == Access::Borrowed && spot.guild.is_some() => Some("table-borrowed"),
         Some(_) => None,
         None => Some("table-lost"),
     };
-    if let Some(trouble) = trouble.filter(|_| game.phase().is_open()) {
+    let trouble = trouble.filter(|_| game.phase().is_open() && !place.private);
+    if let Some(trouble) = trouble {
         message = message.also(&format!("-# {}", caller.locale.say(trouble, &[])));
     }
     if let Some(word) = word {
         message = message.led_by(&word);
     }
-    Ok(Answer::turn_panel(message, game))
+    // In direct messages it stays below what is said there, unless it is pressed itself.
+    let lasts = place.private && caller.here.reach == Access::Direct;
+    Ok(match lasts && !caller.pressed.is_some_and(|pressed| pressed.panel) {
+        true => Answer::aloud(caller, "panel-below").then_lasting_panel(caller, message, game),
+        false => Answer::turn_panel(message, game),
+    })
+}
+
+/// Notes that a match against the computer has no table, unless its messages are known already.
+pub async fn keep_private(guard: &IndexGuard, caller: &RequestContext, game: &Match) -> Result<(), AppError> {
+    if game.phase() == Phase::Playing && guard.get().await? == MessageIndex::default() {
+        let private = MessageIndex {
+            private: true,
+            home: caller.here.guild,
+            ..MessageIndex::default()
+        };
+        guard.save(&private).await?;
+    }
+    let asked = game.awaiting().and_then(|side| game.people().on(side));
+    match asked == Some(caller.who) {
+        true => guard.knows(caller.who, game).await,
+        false => Ok(()),
+    }
 }
 
 /// Where the messages of a match are. The table message here goes on in the language of the server, or of its only reader, if that
@@ -94,15 +124,15 @@ pub async fn hand(
         let ways = watch.into_iter().chain([own]).collect();
         return Ok(Answer::add(Message::private(text).row(Row::Buttons(ways))));
     }
-    let pressed = caller.pressed.filter(|pressed| !pressed.ephemeral);
+    let pressed = caller.pressed.filter(|pressed| !pressed.is_private());
     let Some(pressed) = pressed else {
         return panel(panels, caller, &game, None).await;
     };
+    let mut place = index.get(id).await?;
     // A notice stays what it is, and may be pressed before it is noted where it stands.
-    if pressed.alone {
+    if pressed.alone || place.private {
         return panel(panels, caller, &game, None).await;
     }
-    let mut place = index.get(id).await?;
     let known = place.table_at(pressed.message).map(|spot| spot.reach);
     if known.is_some_and(|reach| reach != Access::Borrowed) {
         return panel(panels, caller, &game, None).await;
@@ -125,7 +155,7 @@ pub async fn hand(
 
 /// The way back to the panel, for a player on whose panel something else took its place.
 pub fn back_to_panel(game: &Match, caller: &RequestContext) -> Option<Button> {
-    let replaced = caller.pressed.is_some_and(|pressed| pressed.ephemeral) && game.seat_of(caller.who).is_some();
+    let replaced = caller.pressed.is_some_and(|pressed| pressed.is_private()) && game.seat_of(caller.who).is_some();
     replaced.then(|| CustomId::Hand(game.id()).button("go-back", Style::Plain, caller.locale))
 }
 
@@ -171,6 +201,7 @@ pub async fn position(
 pub async fn closer(
     matches: &Matches,
     index: &MessageIndexes,
+    panels: &Panels,
     posts: &Posts,
     caller: &RequestContext,
     id: MatchId,
@@ -180,7 +211,7 @@ pub async fn closer(
     let table = game.public().ok_or(Refusal::NotBegun)?;
     let parts = table.details(&captions(&game, caller.locale, &*caller.names));
     let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
-        return board(matches, index, posts, caller, id).await;
+        return board(matches, index, panels, posts, caller, id).await;
     };
     let locale = caller.locale;
     let title = |page: usize| {
@@ -202,6 +233,7 @@ pub async fn closer(
 pub async fn board(
     matches: &Matches,
     index: &MessageIndexes,
+    panels: &Panels,
     posts: &Posts,
     caller: &RequestContext,
     id: MatchId,
@@ -220,6 +252,9 @@ pub async fn board(
         .and_then(|side| game.people().on(side))
         .filter(|&who| who == caller.who);
     let place = index.get(id).await?;
+    if place.private && caller.here.reach == Access::Direct {
+        return panel(panels, caller, &game, None).await;
+    }
     let locale = caller.aloud(place.table_of(caller.who));
     Ok(Answer::aloud(caller, "deferred-done").then_table(caller, &game, locale, told, None))
 }

@@ -7,11 +7,14 @@ use tracing::debug;
 
 use crate::answer::{Answer, Welcome};
 use crate::bot::Bot;
-use crate::request_context::RequestContext;
+use crate::handlers::select_match::go_on;
+use crate::request_context::{RequestContext, name_of};
+use crate::updates::locales::locale_of;
 use headsup_app::{AppError, ServerSettings};
 use headsup_i18n::Locale;
-use headsup_match::{ChannelId, GuildId, Timestamp};
+use headsup_match::{ChannelId, GuildId, Timestamp, UserId};
 use headsup_ui::Access;
+use headsup_ui::message::Row;
 use headsup_ui::welcome::{Welcomed, welcome};
 
 /// A server counts as joined for so long. Discord tells of every server again whenever the bot connects.
@@ -44,6 +47,31 @@ async fn is_first(bot: &Bot, caller: &RequestContext) -> Result<bool, AppError> 
         || !history.newest_finished(caller.who, 1).await?.is_empty();
     let first = bot.app.preferences.note(caller.who, |settings| &mut settings.welcomed);
     Ok(first.await? && !knows_the_way)
+}
+
+/// Answers a message that a person writes to the bot: with the first words, and with the way back to a match that goes on. Discord takes
+/// the answers of two processes for one.
+pub async fn answer_message(bot: &Bot, message: &serenity::all::Message) {
+    let who = UserId(message.author.id.get());
+    if message.author.bot || message.guild_id.is_some() || !bot.actions.allows(who, bot.app.clock.now()) {
+        return;
+    }
+    let Some(_under_way) = bot.shutdown.begin_work() else {
+        return;
+    };
+    bot.names.learn(who, name_of(&message.author));
+    let (preferences, catalog) = (&bot.app.preferences, bot.app.catalog);
+    let locale = locale_of(preferences, &bot.names, who).await;
+    let locale = locale.unwrap_or_else(|| Locale::for_locale(""));
+    // A fault is logged where it happens.
+    let back = go_on(&bot.app.history, &bot.names, catalog, (who, locale)).await;
+    let row = Row::Buttons(back.ok().flatten().into_iter().collect());
+    let words = welcome(catalog, Welcomed::Person, locale).row_above(row);
+    let channel = ChannelId(message.channel_id.get());
+    match bot.api.post(channel, &words, &message.id.to_string()).await {
+        Ok(_) => drop(preferences.note(who, |settings| &mut settings.welcomed).await),
+        Err(trouble) => debug!("a message gets no answer: {trouble}"),
+    }
 }
 
 /// Whether the bot has just joined a server.

@@ -32,6 +32,9 @@ pub struct TableMessage {
     /// The form it was sent in, and is edited in.
     #[serde(default)]
     pub format: Format,
+    /// It is its reader's panel: their hand too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub panel: bool,
     /// It shows the story of the match, or never will.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub story: bool,
@@ -50,6 +53,7 @@ impl TableMessage {
             lost: false,
             language: locale.code().to_owned(),
             format: Format::Components,
+            panel: false,
             story: false,
         }
     }

@@ -46,6 +46,7 @@ fn spot(of: Option<UserId>) -> TableMessage {
         lost: false,
         language: String::new(),
         format: Format::Content,
+        panel: false,
         story: false,
     }
 }
@@ -164,6 +165,55 @@ fn a_player_sees_the_computers_answer_come_unless_that_takes_long() {
         place.told = Some(ADA);
         assert_eq!(due(&game, &place), None);
     }
+}
+
+#[test]
+fn an_answer_or_an_end_that_only_a_panel_could_show_is_told_unless_one_showed_it() {
+    let computer = UserId::computer(Level::Gentle);
+    let mut game = accepted(fresh(1), [ADA, computer], CATALOG[0]);
+    let private = MessageIndex {
+        private: true,
+        told: Some(computer),
+        since: NOON,
+        ..MessageIndex::default()
+    };
+    while asked(&game) != ADA {
+        any_move(&mut game);
+    }
+    let mut seen = private.clone();
+    seen.seen.showed(ADA, game.record().changed());
+    let mut tabled = private.clone();
+    tabled.put(spot(Some(ADA)));
+    assert!(!tabled.private, "a table is asked for");
+    for (mut place, told) in [(private.clone(), true), (seen, false), (tabled, false)] {
+        place.stamp(&game, NOON.after(Duration::from_secs(1)));
+        let due = due(&game, &place).map(|due| due.news);
+        assert_eq!(due, told.then_some(NotificationKind::Turn));
+    }
+    // By direct message, whatever route they chose; by none if these are closed or they want no notices.
+    let settings = Settings::default();
+    let routes = |place: &MessageIndex, settings: &Settings| {
+        let routes = routes_for_match(ADA, place, settings);
+        (routes.table, routes.direct)
+    };
+    assert_eq!(routes(&private, &settings), (false, true));
+    let closed = MessageIndex {
+        closed: vec![ADA],
+        ..private.clone()
+    };
+    assert_eq!(routes(&closed, &settings), (false, false));
+    let silent = Settings {
+        notices: NotificationChannel::None,
+        ..Settings::default()
+    };
+    assert_eq!(routes(&private, &silent), (false, false));
+
+    execute(&mut game, ADA, &Command::Resign { ply: None });
+    let mut place = private;
+    place.seen.follow(&game);
+    assert_eq!(told_of_end(&game, &place), [(ADA, NotificationKind::Over)]);
+    place.seen.showed(ADA, game.record().changed());
+    assert_eq!(told_of_end(&game, &place), []);
 }
 
 #[test]

@@ -89,7 +89,7 @@ async fn tell(notifier: &Notifier, game: &Match, at: usize, news: Announcement) 
     let _alone = notifier.locks.lock(who).await;
     let guard = notifier.index.lock(game.id()).await;
     let mut place = guard.get().await?;
-    if place.heard.contains(&key) || place.table_of(who).is_none() {
+    if place.heard.contains(&key) || (place.table_of(who).is_none() && !place.private) {
         return Ok(Round::Done);
     }
     let mut settings = notifier.preferences.settings(who).await?;

@@ -169,6 +169,9 @@ impl Delivery {
         spot: &TableMessage,
         news: News<'_>,
     ) -> Result<(), DiscordError> {
+        if spot.panel {
+            return Ok(());
+        }
         let own = place.pings.iter().filter(|ping| ping.message.channel() == spot.channel);
         let own = own.count();
         let after = match spot.lost {
@@ -215,7 +218,11 @@ pub fn message(
     };
     let mut length: usize = rows.iter().map(|row: &String| row.chars().count() + 1).sum();
     for (at, of) in rest.iter().enumerate() {
-        let row = say("match-row-link", news.who, of, None, locale);
+        let row = match of.1.table_of(news.who) {
+            Some(_) => "match-row-link",
+            None => "match-row",
+        };
+        let row = say(row, news.who, of, None, locale);
         length += row.chars().count() + 1;
         if length > LIST {
             let more = (rest.len() - at) as i64;
@@ -268,5 +275,6 @@ pub fn say(words: &str, who: UserId, (game, place): &Of<'_>, heard: Option<Strin
         ("link", link.into()),
     ];
     // A match without messages has no link.
-    locale.say(words, &args).trim_end().to_owned()
+    let told = locale.say(words, &args);
+    told.trim_end().trim_end_matches(':').to_owned()
 }

@@ -121,8 +121,11 @@ pub fn due(game: &Match, place: &MessageIndex) -> Vec<Due> {
     due.into_iter().filter(|due| due.who.is_person()).collect()
 }
 
-/// Returns whether a player knows of an end: they caused it, or were present.
+/// Returns whether a player knows of an end: they caused it, or were present. Where only panels show the match, one must have shown it.
 fn knows_of(end: End, game: &Match, place: &MessageIndex, who: UserId) -> bool {
+    if place.only_panels() {
+        return place.showed(who, game);
+    }
     let at = |seat| game.person_at(seat) == Some(who);
     let brought_about = match end.how {
         EndReason::Resigned(seat) | EndReason::CalledOff(Some(seat)) => at(seat),
@@ -242,7 +245,7 @@ pub fn routes_for_match(who: UserId, place: &MessageIndex, settings: &Settings) 
             table: chosen.table && spot.reach != Access::Borrowed,
             ..chosen
         },
-        // Its messages were removed.
+        // It has no table, or its messages were removed.
         None => DeliveryRoutes {
             table: false,
             direct: chosen.any() && !closed,

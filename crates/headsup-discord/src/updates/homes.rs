@@ -106,7 +106,7 @@ fn shard_of(server: Option<GuildId>, total: u32) -> u32 {
 /// By which of so many shards people reach the match of a note; none if its first table is yet to be put up.
 pub fn home_shard(note: &[u8], total: u32) -> Option<u32> {
     let place = MessageIndex::read(note);
-    (place.home.is_some() || !place.tables.is_empty()).then(|| shard_of(place.home, total))
+    (place.home.is_some() || place.needs_upkeep()).then(|| shard_of(place.home, total))
 }
 
 #[cfg(test)]
@@ -153,6 +153,21 @@ mod tests {
             ..views[1].clone()
         };
         assert!(Homes::new(watch::channel(two_and_thinkers).1).has(&direct));
+    }
+
+    #[test]
+    fn a_match_without_a_table_has_a_home() {
+        let of = |home| {
+            let private = MessageIndex {
+                private: true,
+                home,
+                ..MessageIndex::default()
+            };
+            home_shard(&private.write(), 4)
+        };
+        assert_eq!(of(Some(GuildId(3 << 22))), Some(3));
+        assert_eq!(of(None), Some(0));
+        assert_eq!(home_shard(b"", 4), None);
     }
 
     #[test]

@@ -86,7 +86,7 @@ impl IndexGuard {
     /// Notes that a player who just acted knows what the match asks of them.
     pub async fn knows(&self, who: UserId, game: &Match) -> Result<(), AppError> {
         let mut place = self.get().await?;
-        if !place.tables.is_empty() {
+        if place.needs_upkeep() {
             let ply = game.played().len() as u32;
             place.knows(who, ply, self.indexes.clock.now());
             self.save(&place).await?;

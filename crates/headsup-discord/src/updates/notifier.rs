@@ -230,7 +230,7 @@ impl Notifier {
     ) -> Option<Look> {
         let place = self.index.get(id).await.ok()?;
         // Their own table is not posted yet.
-        if place.table_of(who).is_none() && !place.cleared && !place.closed.contains(&who) {
+        if place.table_of(who).is_none() && !place.cleared && !place.private && !place.closed.contains(&who) {
             return None;
         }
         let game = match known {

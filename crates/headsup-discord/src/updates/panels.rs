@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::access::ChannelContext;
 use crate::api::message_api::MessageApi;
-use crate::message_index::MessageIndex;
+use crate::api::message_handle::MessageHandle;
+use crate::message_index::{MessageIndex, Story};
 use crate::request_context::RequestContext;
 use crate::updates::due;
 use crate::updates::message_indexes::MessageIndexes;
@@ -12,7 +14,7 @@ use crate::updates::token_cache::{OpenPanel, TokenCache};
 use crate::user_directory::UserDirectory;
 use headsup_app::{Clock, Coaching, History, Incident, Preferences, Settings};
 use headsup_i18n::Locale;
-use headsup_match::{Match, Phase, UserId};
+use headsup_match::{Match, MatchId, Phase, Timestamp, UserId};
 use headsup_ui::emoji::Emojis;
 use headsup_ui::message::{Message, Reader};
 use headsup_ui::panel::PanelContext;
@@ -63,6 +65,7 @@ impl Panels {
             emojis: self.emojis.shown(settings.faces),
             names: &*self.names,
             coached: self.coaches(game, who, settings).await?,
+            story: None,
         })
     }
 
@@ -73,6 +76,28 @@ impl Panels {
         }
         let finished = self.history.finished(who).await?;
         Ok(finished.iter().all(|one| one.ending.game != game.info().slug))
+    }
+
+    /// Takes up the panels in direct messages that the index knows and this process does not.
+    pub fn take_up(&self, game: MatchId, place: &MessageIndex) {
+        for spot in place.tables.iter().filter(|spot| spot.panel && !spot.lost) {
+            let here = ChannelContext {
+                channel: spot.channel,
+                guild: spot.guild,
+                reach: spot.reach,
+            };
+            let handle = MessageHandle::in_direct_messages(&here, spot.message);
+            let Some((who, handle)) = spot.of.zip(handle).filter(|(who, _)| !self.tokens.has(game, *who)) else {
+                continue;
+            };
+            let open = OpenPanel {
+                handle: handle.formed(spot.format),
+                shows: if place.owes_story_to(spot) { 0 } else { spot.shows },
+                locale: spot.locale(),
+                since: Timestamp::default(),
+            };
+            self.tokens.opened(game, who, open);
+        }
     }
 
     /// Refreshes the players' open panels. A press on a panel that Discord refused explains it.
@@ -131,9 +156,18 @@ impl Panels {
         message: impl Fn(&PanelContext<'_>) -> Message<Reader>,
     ) -> Result<Round, Incident> {
         let mut round = Round::Done;
-        for (who, open) in self.tokens.behind(game.id(), game.version(), versions) {
+        let behind = self.tokens.behind(game.id(), game.version(), versions);
+        let story = match (&behind[..], game.phase()) {
+            ([_, ..], Phase::Over(_)) => self.index.get(game.id()).await?.story,
+            _ => Story::Owed,
+        };
+        for (who, open) in behind {
             let settings = self.preferences.settings(who).await?;
-            let message = message(&self.look(game, who, &settings, open.locale).await?);
+            let look = PanelContext {
+                story: story.advantage(),
+                ..self.look(game, who, &settings, open.locale).await?
+            };
+            let message = message(&look);
             let since = self.clock.now();
             match self.api.edit(&open.handle, &message).await {
                 Ok(()) => {

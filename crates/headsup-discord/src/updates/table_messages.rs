@@ -107,6 +107,11 @@ impl TableMessages {
         let mut round = self.seat_in_direct_messages(game, place).await?;
         for at in 0..place.tables.len() {
             let spot = &place.tables[at];
+            if let (true, Some(who)) = (spot.panel, spot.of) {
+                self.note_panel(game, who, &mut place.tables[at]);
+                place.tables[at].story = place.story.advantage().is_some();
+                continue;
+            }
             let only_story = spot.shows >= game.version_for(None);
             if spot.lost || (only_story && !place.owes_story_to(spot)) {
                 continue;
@@ -155,6 +160,14 @@ impl TableMessages {
         }
         let seated = seat_in_thread(&self.preferences, &self.api, &self.names, game, place).await?;
         Ok(round.or(seated))
+    }
+
+    /// Notes how far a panel in direct messages is, which is brought up to date as open panels are; one that is known no more is lost.
+    fn note_panel(&self, game: &Match, who: UserId, spot: &mut TableMessage) {
+        match self.tokens.version(game.id(), who) {
+            Some(shows) => spot.shows = shows,
+            None => spot.lost = !self.tokens.has(game.id(), who),
+        }
     }
 
     /// Gives each player a table message of their own in direct messages, if they take messages and have none yet.
@@ -236,6 +249,7 @@ impl TableMessages {
             lost: false,
             language: locale.code().to_owned(),
             format: table.format,
+            panel: false,
             story: false,
         })
     }

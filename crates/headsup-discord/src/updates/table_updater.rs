@@ -315,6 +315,8 @@ impl TableUpdater {
             // A message in a borrowed channel is reached by the process that has its token, and by no other.
             let mut borrowed = place.tables.iter().filter(|spot| spot.reach == Access::Borrowed);
             let reaches = borrowed.any(|spot| self.panels.tokens.way_to(spot.message).is_some());
+            // So is a panel, and only that process knows whether it shows what happened.
+            let reaches = reaches || (place.only_panels() && self.panels.tokens.any(game));
             if place.needs_upkeep() && !self.homes.has(&place) && !reaches {
                 return self.refresh_panels(game, state, &place).await;
             }
@@ -448,8 +450,9 @@ impl TableUpdater {
             game = Arc::new(self.matches.load(id).await?);
         }
         self.schedule.forget(id);
-        let panels = self.panels.refresh_players(&game).await?;
         let mut place = guard.get().await?;
+        self.panels.take_up(id, &place);
+        let panels = self.panels.refresh_players(&game).await?;
         let shows = place.shows(game.version_for(None));
         if !place.needs_upkeep() && place != MessageIndex::default() {
             // Saves that the match needs no more updates.
@@ -488,14 +491,23 @@ impl TableUpdater {
             let over = matches!(game.phase(), Phase::Over(_));
             // Everybody knows, so nothing changes any more and there is nothing to look after. A match is looked back at, though.
             let told = place.pings.is_empty() && due::due(&game, &place).is_empty();
-            let mut tables = place.tables.iter().filter(|spot| !spot.lost);
-            let owed = over && place.story.is_owed() && tables.clone().next().is_some();
+            let tables = place.tables.iter().filter(|spot| !spot.lost);
+            let only_panels = place.only_panels();
+            let open = game.people().iter().find_map(|who| self.panels.tokens.version(id, who));
+            let open = open.filter(|_| only_panels);
+            let owed = over && place.story.is_owed() && (tables.clone().next().is_some() || open.is_some());
             // One that is out of reach keeps no other from its story.
-            story = owed && tables.any(|spot| spot.shows >= game.version());
+            let mut shown = tables.map(|spot| spot.shows).chain(open);
+            story = owed && shown.any(|shows| shows >= game.version());
             let owes = owed || place.moves_lost;
             if place.shows(game.version()) && told && !owes && round == Round::Done {
                 match self.messages.close_thread(&place).await {
-                    Round::Done if over => place.rest(),
+                    Round::Done if over => {
+                        place.rest();
+                        for who in place.tables.iter().filter_map(|spot| spot.of.filter(|_| spot.panel)) {
+                            self.panels.tokens.lose(id, who);
+                        }
+                    }
                     Round::Done => place = MessageIndex::default(),
                     later => round = later,
                 }
@@ -556,6 +568,10 @@ impl TableUpdater {
         if place.story.is_owed() && !place.at_rest {
             place.story = story;
             guard.save(&place).await?;
+            if place.tables.iter().all(|spot| spot.panel) {
+                // No table tells it.
+                self.panels.tokens.outdate(game);
+            }
         }
         Ok(())
     }

@@ -120,6 +120,24 @@ impl TokenCache {
         inner.aside.remove(&(game, who));
     }
 
+    /// Returns whether a player has a panel of a match, if only one that is about to be answered.
+    pub fn has(&self, game: MatchId, who: UserId) -> bool {
+        let inner = self.inner();
+        inner.open.contains_key(&(game, who)) || inner.aside.contains_key(&(game, who))
+    }
+
+    /// Returns the version that a player's newest panel shows.
+    pub fn version(&self, game: MatchId, who: UserId) -> Option<u64> {
+        self.inner().open.get(&(game, who)).map(|open| open.shows)
+    }
+
+    /// Has the open panels of a match drawn again, although it did not change.
+    pub fn outdate(&self, game: MatchId) {
+        let mut inner = self.inner();
+        let open = inner.open.iter_mut().filter(|((of, _), _)| *of == game);
+        open.for_each(|(_, open)| open.shows = 0);
+    }
+
     /// Since when a player's newest panel shows what it does, if it can still be reached.
     pub fn shown(&self, game: MatchId, who: UserId) -> Option<Timestamp> {
         self.inner().open.get(&(game, who)).map(|open| open.since)

@@ -174,6 +174,7 @@ impl TournamentPoster<'_> {
             lost: false,
             language: self.view.locale.code().to_owned(),
             format: Format::Components,
+            panel: false,
             story: false,
         };
         self.services.names.learn_names(game.people().iter()).await;

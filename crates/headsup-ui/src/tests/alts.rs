@@ -25,6 +25,7 @@ fn panel(game: &Match, who: UserId, locale: &'static Locale) -> Message<Reader> 
         emojis: &Emojis::default(),
         names: &NoNames,
         coached: false,
+        story: None,
     };
     look.panel()
 }

@@ -50,6 +50,7 @@ fn a_heading_is_directly_above_its_row_at_every_turn_of_random_matches() {
                         emojis: &emojis,
                         names: &NoNames,
                         coached: true,
+                        story: None,
                     };
                     let menu = own.menu(&[]).expect("they must decide");
                     headings += headed(&look.panel(), &menu, &game, locale);

@@ -36,6 +36,7 @@ fn look_at<'a>(game: &'a Match, seat: Seat, locale: &'static Locale, emojis: &'a
         emojis,
         names: &NoNames,
         coached: false,
+        story: None,
     }
 }
 

@@ -19,6 +19,7 @@ fn stepped(game: &Match, who: UserId, stop: ReplayCursor, wish: Perspective, vie
         emojis: &Emojis::default(),
         names: &NoNames,
         coached: false,
+        story: None,
     };
     stepper(&look, stop, wish).expect("it has begun")
 }

@@ -63,6 +63,7 @@ fn each_swing_of_a_review_is_said_in_words_and_leads_to_its_move_with_a_better_o
                 emojis: &Emojis::default(),
                 names: &NoNames,
                 coached: false,
+                story: None,
             };
             let message = review(&look, &thought);
             check(&message);
@@ -110,6 +111,7 @@ fn the_course_in_words_calls_the_players_as_the_chart_does() {
         emojis: &Emojis::default(),
         names: &Knows(ADA),
         coached: false,
+        story: None,
     };
     let Some(Picture::Show { alt, .. }) = review(&look, &thought).picture else {
         panic!("a chart")
@@ -136,6 +138,7 @@ fn nothing_better_is_told_while_a_match_is_played() {
         emojis: &Emojis::default(),
         names: &NoNames,
         coached: false,
+        story: None,
     };
     assert_eq!(stepper::instead(&look, 0, &mv), None);
 }

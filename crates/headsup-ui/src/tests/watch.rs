@@ -15,6 +15,7 @@ fn watched(game: &Match, view: View) -> Message<Reader> {
         emojis: &Emojis::default(),
         names: &NoNames,
         coached: false,
+        story: None,
     })
 }
 

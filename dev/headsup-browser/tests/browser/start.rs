@@ -20,8 +20,8 @@ async fn tap_panel(page: &Browser, taps: &mut u32, id: &str) {
 /// Sends a challenge to the computer, and makes the first move of Joker's Row: a claim or an answer is one tap.
 async fn send_and_move(page: &Browser, taps: &mut u32) {
     tap_panel(page, taps, "send jokers-row").await;
-    page.find(TABLE).await;
     page.find(&format!("{PANEL} [data-custom-id^='v1 choose']")).await;
+    assert_eq!(page.count(TABLE).await, 0, "nobody else sees the match");
     let before = page.steady(PANEL).await;
     tap_panel(page, taps, "choose").await;
     page.changes(PANEL, &before).await;

@@ -45,6 +45,9 @@ pub const CHANNEL: u64 = 30;
 pub const BOARD: SourceMessage = SourceMessage {
     message: MessageId(40),
     ephemeral: false,
+    panel: false,
+    rematch: false,
+    game: None,
     format: Format::Components,
     alone: false,
 };
@@ -52,6 +55,9 @@ pub const BOARD: SourceMessage = SourceMessage {
 pub const PANEL: SourceMessage = SourceMessage {
     message: MessageId(50),
     ephemeral: true,
+    panel: false,
+    rematch: false,
+    game: None,
     format: Format::Components,
     alone: false,
 };
@@ -110,7 +116,7 @@ pub fn presses(value: &Value, found: &mut Vec<(CustomId, Vec<ChoiceId>, u64)>) {
 pub fn body<A: Audience>(caller: &RequestContext, mode: ResponseMode, message: &Message<A>) -> Value {
     let turned = caller
         .pressed
-        .filter(|pressed| mode == ResponseMode::Turn && pressed.ephemeral == A::EPHEMERAL);
+        .filter(|pressed| mode == ResponseMode::Turn && pressed.is_private() == A::EPHEMERAL);
     let format = turned.map_or(message.format, |pressed| pressed.format);
     message.body(format, turned.is_none(), &file(message.picture.as_ref()))
 }
@@ -193,6 +199,7 @@ impl Evening {
                 for part in &answer.parts {
                     let body = match part {
                         Part::Public(mode, message, _) => body(&caller, *mode, message),
+                        Part::Direct(message, _) => body(&caller, ResponseMode::Add, message),
                         Part::Private(mode, message, _) => {
                             if let Some(Picture::File { text, .. }) = &message.picture {
                                 said.push(json!(text));
