@@ -32,6 +32,8 @@ fn few_buttons_say_what_follows_and_nothing_twice() {
                     locale,
                     emojis: &emojis,
                     names: &NoNames,
+                    coached: false,
+                    story: None,
                 };
                 let menu = own.menu(&[]).expect("they must decide");
                 let forks = menu
@@ -96,6 +98,8 @@ fn a_button_calls_players_as_the_picture_does() {
         locale: locale(),
         emojis: &Emojis::default(),
         names: &Called,
+        coached: false,
+        story: None,
     };
     let claims = if who == ADA { "Ada" } else { "Ben" };
     let yields = labels(&look.panel())
