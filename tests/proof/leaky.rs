@@ -270,6 +270,10 @@ impl Position for LeakyTable {
         self.table.reason(notation)
     }
 
+    fn risk(&self, notation: &str) -> Option<Private<GameText>> {
+        self.table.risk(notation)
+    }
+
     fn threat(&self, notation: &str) -> Option<Private<GameText>> {
         self.table.threat(notation)
     }

@@ -105,6 +105,10 @@ impl Position for ResampledTable {
         self.table.reason(notation)
     }
 
+    fn risk(&self, notation: &str) -> Option<Private<GameText>> {
+        self.table.risk(notation)
+    }
+
     fn threat(&self, notation: &str) -> Option<Private<GameText>> {
         self.table.threat(notation)
     }

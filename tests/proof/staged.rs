@@ -46,6 +46,10 @@ impl GameEntry for Staged {
         self.game.puzzles()
     }
 
+    fn small_reasons(&self) -> &'static [&'static str] {
+        self.game.small_reasons()
+    }
+
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position> {
         let (resampling, leak) = *self.staging.lock().unwrap_or_else(PoisonError::into_inner);
         let mut table = self.game.deal(seed, options);

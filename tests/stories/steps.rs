@@ -164,20 +164,18 @@ fn harms(game: &Match) -> bool {
     harms().unwrap_or(false)
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn one_tap_that_loses_the_match_is_asked_about_and_two_taps_are_not() {
-    let mut scene = Scene::new(89).await;
-    let mut chance = StdRng::seed_from_u64(89);
+/// A match of a game that random moves have brought to such a position.
+async fn played_until(scene: &mut Scene, game: &str, chance: &mut StdRng, wanted: fn(&Match) -> bool) -> Table {
     // Played while the bot is away, so that no table is drawn in between.
-    let table = loop {
-        let table = Table::of(&scene, "jokers-row").await;
+    loop {
+        let table = Table::of(scene, game).await;
         scene.stop_bot().await;
-        let mut game = table.game(&scene).await;
-        while let Some(seat) = game.to_decide().filter(|_| !harms(&game)) {
+        let mut game = table.game(scene).await;
+        while let Some(seat) = game.to_decide().filter(|_| !wanted(&game)) {
             let legal = game.player_at(seat).map(|own| own.legal_moves());
             let text = legal
                 .expect("it is theirs")
-                .choose(&mut chance)
+                .choose(chance)
                 .expect("one is legal")
                 .notation
                 .clone();
@@ -189,13 +187,47 @@ async fn one_tap_that_loses_the_match_is_asked_about_and_two_taps_are_not() {
                 .execute(key, who, game.id(), Command::Move { mark, text })
                 .await;
             done.expect("it is legal");
-            game = table.game(&scene).await;
+            game = table.game(scene).await;
         }
         scene.start_bot().await;
-        if harms(&game) {
-            break table;
+        if wanted(&game) {
+            return table;
         }
-    };
+    }
+}
+
+/// A move of the player to decide that may leave them without a move, and one that cannot.
+fn risky_and_safe(game: &Match) -> Option<[String; 2]> {
+    let own = game.player_at(game.to_decide()?)?;
+    let legal = own.legal_moves();
+    let (risky, safe): (Vec<_>, Vec<_>) = legal.into_iter().partition(|mv| own.risk(&mv.notation).is_some());
+    Some([risky.into_iter().next()?.notation, safe.into_iter().next()?.notation])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_may_leave_its_player_without_one_is_made_only_after_a_warning() {
+    let mut scene = Scene::new(90).await;
+    let mut chance = StdRng::seed_from_u64(90);
+    let wanted = |game: &Match| risky_and_safe(game).is_some();
+    let table = played_until(&mut scene, "fortac", &mut chance, wanted).await;
+    let (player, _) = table.turn(&scene).await;
+    let game = table.game(&scene).await;
+    let [risky, safe] = risky_and_safe(&game).expect("there are both");
+    let before = game.played().len();
+    let asked = types(player, &table, &risky).await;
+    assert!(string(&asked["content"]).contains("without a legal move"), "{asked}");
+    assert_eq!(table.game(&scene).await.played().len(), before, "it is not made yet");
+    answered(&player.press_label(&asked, "↩ Back").await);
+    types(player, &table, &safe).await;
+    assert!(table.game(&scene).await.played().len() > before);
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_tap_that_loses_the_match_is_asked_about_and_two_taps_are_not() {
+    let mut scene = Scene::new(89).await;
+    let mut chance = StdRng::seed_from_u64(89);
+    let table = played_until(&mut scene, "jokers-row", &mut chance, harms).await;
     let (player, _) = table.turn(&scene).await;
     let before = table.game(&scene).await.played().len();
     let panel = table.panel(player).await;

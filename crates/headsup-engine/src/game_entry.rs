@@ -24,6 +24,8 @@ pub trait GameEntry: Debug + Send + Sync {
     }
     /// Its puzzles ([`Presentation::PUZZLES`](super::rules::Presentation::PUZZLES)).
     fn puzzles(&self) -> &'static str;
+    /// The reasons of moves that decide nothing ([`Presentation::SMALL_REASONS`](super::rules::Presentation::SMALL_REASONS)).
+    fn small_reasons(&self) -> &'static [&'static str];
     /// Deals a table for two people.
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position>;
     /// Deals an open table for designers and tests, and for a match that is over. Never for one that is still played.

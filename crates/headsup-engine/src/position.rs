@@ -120,6 +120,8 @@ pub trait Position: Debug + Send + Sync {
     fn choose(&self, path: &[ChoiceId]) -> Result<Private<Next>, NoSuchChoice>;
     /// Why a legal move of the player to decide is good, as its owner may know it; `None` if nothing can be said of it.
     fn reason(&self, notation: &str) -> Option<Private<GameText>>;
+    /// Warns of a legal move that may leave its player without one: for their eyes.
+    fn risk(&self, notation: &str) -> Option<Private<GameText>>;
     /// What a legal move of the player to decide does to the one who waits, as the latter may know it; `None` if nothing can be said of it.
     fn threat(&self, notation: &str) -> Option<Private<GameText>>;
     /// A legal move of the player to decide, in either spelling; `None` if it is none, or the game is over.

@@ -120,6 +120,19 @@ impl<G: Game> PositionBuilder<G> {
         reason
     }
 
+    /// Warns of a legal move that may leave its player without one. Fails the test if that changes with the cards that are hidden from them.
+    pub fn risk(&self, notation: &str) -> Option<GameText> {
+        assert!(self.allows(notation), "{notation:?} is not among {:?}", self.legal());
+        let (seat, mv) = (self.to_decide(), self.read(notation));
+        let risk = self.game.risk(&mv, Sight::seat(seat));
+        let known = InformationState::of(&self.game, seat);
+        for number in 0..REDEALS {
+            let redealt = known.redealt(&mut SearchRng::new(number));
+            assert_eq!(redealt.risk(&mv, Sight::seat(seat)), risk, "{notation}");
+        }
+        risk
+    }
+
     /// What a legal move does to the player who waits, as they see it.
     pub fn threat(&self, notation: &str) -> Option<GameText> {
         assert!(self.allows(notation), "{notation:?} is not among {:?}", self.legal());

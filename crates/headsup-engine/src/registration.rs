@@ -45,6 +45,10 @@ impl<G: Game> GameEntry for Registration<G> {
         G::PUZZLES
     }
 
+    fn small_reasons(&self) -> &'static [&'static str] {
+        G::SMALL_REASONS
+    }
+
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position> {
         let game = G::deal(options, &mut Dealer::new(&seed, Stream::Deal));
         Box::new(TypedPosition::new(game, seed))

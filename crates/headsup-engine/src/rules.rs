@@ -134,7 +134,7 @@ impl<M> Copy for Viewpoint<'_, M> {}
 
 /// How a game reads and looks: the way to a move in menus, and a position as a picture and in words.
 pub trait Presentation: Rules {
-    /// The reasons that are nothing to look forward to, by their ids: of a move that is made later they are not told.
+    /// The reasons of moves that decide nothing, by their ids: no hint looks forward to them, and no new puzzle is answered by one.
     const SMALL_REASONS: &'static [&'static str] = &[];
 
     /// Its puzzles, a `puzzles.csv` (see [`puzzle`](super::puzzle)), as `headsup puzzles` makes it; empty while no one has made any.
@@ -162,7 +162,7 @@ pub trait Presentation: Rules {
     fn scene(&self, view: &Viewpoint<'_, Self::Move>) -> Scene;
 
     /// Says in one sentence of at most 90 letters why a legal move is good (`reason-...` in the game's words), going by what `sight` sees:
-    /// the first that holds of what it wins, saves, gains, costs the other side, keeps safe. None of a quiet move.
+    /// the first that holds of what it wins, saves, gains, costs the other side, keeps safe, prepares. None if nothing speaks for it.
     fn reason(&self, _mv: &Self::Move, _sight: Sight) -> Option<GameText> {
         None
     }
@@ -176,6 +176,12 @@ pub trait Presentation: Rules {
     /// Says in one sentence of at most 90 letters what a legal move does to the player who waits, whose `sight` is lent (`threat-...` in the
     /// game's words, told to them). None if that is little, or hangs on what is hidden from them.
     fn threat(&self, _mv: &Self::Move, _sight: Sight) -> Option<GameText> {
+        None
+    }
+
+    /// Warns in one sentence of at most 90 letters of a legal move after which its player may have no legal move and lose, going by what
+    /// `sight` sees (`risk-...` in the game's words). None of any other move, and in a game without such a loss.
+    fn risk(&self, _mv: &Self::Move, _sight: Sight) -> Option<GameText> {
         None
     }
 

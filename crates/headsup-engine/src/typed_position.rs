@@ -182,6 +182,14 @@ impl<G: Game> Position for TypedPosition<G> {
         Some(Private::of(seat, line))
     }
 
+    fn risk(&self, notation: &str) -> Option<Private<GameText>> {
+        let seat = self.to_decide()?;
+        let sight = Sight::seat(seat);
+        let mv = self.meant(notation, sight)?;
+        let line = self.game.risk(&mv, sight)?;
+        Some(Private::of(seat, line))
+    }
+
     fn threat(&self, notation: &str) -> Option<Private<GameText>> {
         let seat = self.to_decide()?.other();
         let sight = Sight::seat(seat);

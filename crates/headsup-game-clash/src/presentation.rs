@@ -15,7 +15,7 @@ use headsup_scene::Scene;
 const NAMED: usize = 8;
 
 impl Presentation for Clash {
-    const SMALL_REASONS: &'static [&'static str] = &["reason-final"];
+    const SMALL_REASONS: &'static [&'static str] = reasons::SMALL;
     const PUZZLES: &'static str = include_str!("puzzles.csv");
 
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {

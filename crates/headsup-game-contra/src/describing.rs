@@ -5,13 +5,11 @@ use super::cells::{Cell, facing};
 use super::choices::{Spot, spots};
 use super::mosaic::Laid;
 use super::moves::{Deed, Move};
-use super::naming::{crown, crown_id, edge_id, round};
+use super::naming::{SIDES, crown, crown_id, edge_id, round};
 use super::state::Contra;
 use super::tiles::Face;
 use headsup_engine::{GameText, Rules, Seat, Sight, Status};
 
-/// On which side of what lies north, east, south and west of it a cell is.
-pub(super) const SIDES: [&str; 4] = ["side-below", "side-left", "side-above", "side-right"];
 /// Cells in a row of signs, each two columns wide: with its number at most 40 columns.
 const WIDE: i16 = 18;
 

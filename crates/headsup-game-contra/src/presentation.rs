@@ -3,7 +3,7 @@
 use super::cells::Cell;
 use super::choices::{face, spots, turn};
 use super::moves::{Deed, Move};
-use super::naming::{crown, round};
+use super::naming::{beside, crown, round};
 use super::outlook::{coins, touch};
 use super::state::Contra;
 use super::tiles::{Face, Lying};
@@ -12,6 +12,7 @@ use headsup_engine::{ChoiceLabel, GameText, Layout, PathStep, Presentation, Seat
 use headsup_scene::Scene;
 
 impl Presentation for Contra {
+    const SMALL_REASONS: &'static [&'static str] = reasons::SMALL;
     const PUZZLES: &'static str = include_str!("puzzles.csv");
 
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
@@ -111,19 +112,6 @@ impl Presentation for Contra {
     fn describe(&self, sight: Sight, last: Option<&(Seat, Move)>) -> Vec<GameText> {
         describing::described(self, sight, last)
     }
-}
-
-/// Adds what a cell lies beside, and on which side of it: a crown, or the tile of a seat.
-fn beside(table: &Contra, line: GameText, cell: Cell) -> GameText {
-    let touched = describing::SIDES.into_iter().zip(cell.around());
-    let touched = touched.filter_map(|(side, beside)| Some((side, table.mosaic.at(beside)?)));
-    touched.take(1).fold(line, |line, (side, laid)| {
-        let line = line.message("side", side);
-        match laid.seat {
-            Some(seat) => line.seat("who", seat),
-            None => crown(line, "near", laid.edges[0]),
-        }
-    })
 }
 
 /// What follows from a placement: coins, if a tile is surrounded by it, else how many edges match.

@@ -4,13 +4,32 @@
 use super::cells::{Cell, facing};
 use super::mosaic::Laid;
 use super::moves::Move;
+use super::naming;
 use super::outlook::{coins, touch};
 use super::state::Contra;
-use super::tiles::{Edges, Face};
+use super::tiles::{Colour, Edges, Face};
 use headsup_engine::{GameText, Seat};
 
 /// So many edges that match are worth a word.
 const MATCHES: u8 = 2;
+
+/// With so few crowns left the end is near.
+const LATE: usize = 8;
+/// A placement closes no more tiles than this.
+const MOST_CLOSED: u8 = 4;
+/// The reasons of placements that decide nothing.
+pub(super) const SMALL: &[&str] = &[
+    "reason-balance",
+    "reason-denies",
+    "reason-takes",
+    "reason-holds",
+    "reason-hurries",
+    "reason-earns-not",
+    "reason-next",
+    "reason-fresh",
+    "reason-allowed",
+    "reason-apart",
+];
 
 /// An open tile beside the placement, with how many of its crowns do not match.
 struct Beside {
@@ -21,14 +40,14 @@ struct Beside {
     equal: bool,
 }
 
-/// Why a legal placement is good for its player; none of a quiet one.
+/// Why a legal placement is good for its player; none if nothing speaks for it but search.
 pub(super) fn reason(table: &Contra, mv: Move) -> Option<GameText> {
     let (face, edges, cell) = mv.laid()?;
     let (us, them) = (table.turn, table.turn.other());
     let about_them = |id| GameText::new(id).seat("who", them);
     if let Some(coins) = coins(table, face, edges, cell) {
         let broke = |seat: Seat| i32::from(table.coins[seat]) + coins[seat] <= 0;
-        let right = own_closed(table, face, edges, cell);
+        let right = closed(table, face, edges, cell, us);
         return match coins[them] {
             _ if broke(us) => None,
             _ if broke(them) => Some(about_them("reason-wins")),
@@ -39,7 +58,14 @@ pub(super) fn reason(table: &Contra, mv: Move) -> Option<GameText> {
                 Some(GameText::new("reason-gains").number("coins", coins[us]))
             }
             loss if loss < 0 && coins[us] >= 0 => Some(about_them("reason-costs").number("coins", -loss)),
-            _ => (right == [3]).then(|| GameText::new("reason-saves")),
+            _ if right == [3] => Some(GameText::new("reason-saves")),
+            theirs if coins[us] > theirs && table.reserve >= MOST_CLOSED => {
+                Some(about_them("reason-balance").number("coins", coins[us] - theirs))
+            }
+            _ if right.is_empty() && closed(table, face, edges, cell, them).iter().all(|&equal| equal == 3) => {
+                Some(about_them("reason-denies"))
+            }
+            _ => None,
         };
     }
     let beside = match face {
@@ -62,7 +88,59 @@ pub(super) fn reason(table: &Contra, mv: Move) -> Option<GameText> {
     }
     let equal = touch(table, edges, cell).equal;
     let matches = matches!(face, Face::Tile(_)) && equal >= MATCHES;
-    matches.then(|| GameText::new("reason-matches").number("edges", equal))
+    match face {
+        Face::Tile(_) if matches => Some(GameText::new("reason-matches").number("edges", equal)),
+        Face::Tile(_) => lays(table, edges, cell),
+        Face::Crown(colour) => takes(table, colour, &beside),
+    }
+}
+
+/// A crown that changes little: what it keeps from the other side, and what it leaves of one's own tiles.
+fn takes(table: &Contra, colour: Colour, beside: &[Beside]) -> Option<GameText> {
+    let (us, them) = (table.turn, table.turn.other());
+    let about_them = |id| GameText::new(id).seat("who", them);
+    let tile = |seat, wrong, equal| {
+        let is = move |tile: &Beside| tile.seat == seat && tile.wrong == wrong && tile.equal == equal;
+        beside.iter().any(is)
+    };
+    let only = table.row.iter().filter(|&&other| other == colour).count() == 1;
+    let mut theirs = table.mosaic.laid().iter().filter(|laid| laid.seat == Some(them));
+    if only && theirs.any(|laid| needs(table, laid, colour)) {
+        return Some(naming::crown(about_them("reason-takes"), "crown", colour));
+    }
+    if tile(us, 1, true) {
+        return Some(GameText::new("reason-holds"));
+    }
+    if table.coins[us] > table.coins[them] && table.crowns_left() <= LATE {
+        return Some(GameText::new("reason-hurries").number("crowns", table.crowns_left() as u32 - 1));
+    }
+    if tile(them, 1, true) {
+        return Some(about_them("reason-earns-not"));
+    }
+    if tile(us, 1, false) {
+        return Some(GameText::new("reason-allowed"));
+    }
+    let apart = beside.iter().all(|tile| tile.seat == them);
+    apart.then(|| GameText::new("reason-apart"))
+}
+
+/// A tile of which few edges match: what it may still bring.
+fn lays(table: &Contra, edges: Edges, cell: Cell) -> Option<GameText> {
+    let touch = touch(table, edges, cell);
+    let open = |side: usize| table.mosaic.at(cell.beside(side)).is_none();
+    let fits = |colour: &Colour| (0..4).any(|side| edges[side] == *colour && open(side));
+    match (touch.tiles - touch.equal, table.colours().find(fits)) {
+        (0, Some(colour)) => Some(naming::crown(GameText::new("reason-next"), "crown", colour)),
+        (0, None) => Some(GameText::new("reason-fresh")),
+        (1, _) => Some(GameText::new("reason-allowed")),
+        _ => None,
+    }
+}
+
+/// Whether a tile lacks nothing but a crown of this colour to pay.
+fn needs(table: &Contra, laid: &Laid, colour: Colour) -> bool {
+    let open = |side: usize| table.mosaic.at(laid.cell.beside(side)).is_none();
+    laid.crowns == 3 && laid.equal == 3 && (0..4).any(|side| laid.edges[side] == colour && open(side))
 }
 
 /// What a legal placement does to the player who waits; none if that is little.
@@ -87,10 +165,10 @@ pub(super) fn threat(table: &Contra, mv: Move) -> Option<GameText> {
     Some(GameText { id, ..reason })
 }
 
-/// How many edges match of each tile of the mover that is closed by it.
-fn own_closed(table: &Contra, face: Face, edges: Edges, cell: Cell) -> Vec<u8> {
+/// How many edges match of each tile of a seat that is closed by it.
+fn closed(table: &Contra, face: Face, edges: Edges, cell: Cell, of: Seat) -> Vec<u8> {
     let closed = table.mosaic.surrounds(face, edges, cell);
-    let own = closed.filter(|(_, seat, _)| seat.unwrap_or(table.turn) == table.turn);
+    let own = closed.filter(|(_, seat, _)| seat.unwrap_or(table.turn) == of);
     own.map(|(_, _, equal)| equal).collect()
 }
 

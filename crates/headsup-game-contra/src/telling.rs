@@ -1,27 +1,46 @@
 //! Names the events of a turn: what was laid, and what became of tiles that are surrounded.
 
 use super::mosaic::Laid;
-use super::naming::crown;
+use super::naming::{beside, crown};
 use super::state::Contra;
-use headsup_engine::{GameText, Seat};
+use headsup_engine::{GameText, Seat, TextArg};
 
 /// Tells what a seat laid in its turn so far, or that it passed.
 pub(super) fn made(table: &Contra, seat: Seat) -> GameText {
     let line = |id| GameText::new(id).seat("who", seat);
     match table.laid_last() {
         [] => line("told-pass"),
-        [one] => line("told-one").lines("first", [piece(one)]),
-        [first, second] if first.seat.is_some() && second.seat.is_some() => line("told-tiles"),
+        [one] => line("told-one").lines("first", [piece(table, seat, one)]),
         [first, second, ..] => line("told-two")
-            .lines("first", [piece(first)])
-            .lines("second", [piece(second)]),
+            .lines("first", [piece(table, seat, first)])
+            .lines("second", [piece(table, seat, second)])
+            .lines("one", [kind(first)])
+            .lines("two", [kind(second)]),
     }
 }
 
-fn piece(laid: &Laid) -> GameText {
+/// What was laid, in a word.
+fn kind(laid: &Laid) -> GameText {
     match laid.seat {
+        None => crown(GameText::new("piece-crown-alone"), "tile", laid.edges[0]),
+        Some(_) => GameText::new("piece-tile-alone"),
+    }
+}
+
+/// What a seat laid, by what it lies beside.
+fn piece(table: &Contra, seat: Seat, laid: &Laid) -> GameText {
+    let line = match laid.seat {
         None => crown(GameText::new("piece-crown"), "tile", laid.edges[0]),
         Some(_) => GameText::new("piece-tile"),
+    };
+    let line = beside(table, line, laid.cell);
+    let own = line.args.iter().any(|arg| *arg == ("who", TextArg::Seat(seat)));
+    match own {
+        true => GameText {
+            id: "piece-crown-own",
+            ..line
+        },
+        false => line,
     }
 }
 

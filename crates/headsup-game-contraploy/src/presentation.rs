@@ -16,7 +16,7 @@ use headsup_scene::Scene;
 const SIDES: [&str; 2] = ["side-1", "side-2"];
 
 impl Presentation for ContraPloy {
-    const SMALL_REASONS: &'static [&'static str] = &["reason-reveals"];
+    const SMALL_REASONS: &'static [&'static str] = reasons::SMALL;
     const PUZZLES: &'static str = include_str!("puzzles.csv");
 
     /// The card, then where it goes and whom it attacks. A card in hand is the number on its back.

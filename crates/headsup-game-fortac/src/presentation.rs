@@ -6,13 +6,14 @@ use super::describing::described;
 use super::layout::{does, layout};
 use super::moves::Move;
 use super::picture;
-use super::reasons::{reason, threat};
+use super::reasons::{SMALL, reason, risk, threat};
 use super::state::Fortac;
 use super::telling::move_line;
 use headsup_engine::{ChoiceLabel, GameText, Layout, PathStep, Presentation, Seat, Sight, Viewpoint};
 use headsup_scene::Scene;
 
 impl Presentation for Fortac {
+    const SMALL_REASONS: &'static [&'static str] = SMALL;
     const PUZZLES: &'static str = include_str!("puzzles.csv");
 
     fn choice_path(&self, mv: &Move) -> Vec<PathStep> {
@@ -64,6 +65,10 @@ impl Presentation for Fortac {
 
     fn reason(&self, mv: &Move, _: Sight) -> Option<GameText> {
         reason(self, *mv)
+    }
+
+    fn risk(&self, mv: &Move, _: Sight) -> Option<GameText> {
+        risk(self, *mv)
     }
 
     fn threat(&self, mv: &Move, _: Sight) -> Option<GameText> {

@@ -9,7 +9,7 @@ use headsup_engine::{ChoiceLabel, GameText, Layout, PathStep, Presentation, Seat
 use headsup_scene::Scene;
 
 impl Presentation for JokersRow {
-    const SMALL_REASONS: &'static [&'static str] = &["reason-weakest"];
+    const SMALL_REASONS: &'static [&'static str] = reasons::SMALL;
     const PUZZLES: &'static str = include_str!("puzzles.csv");
 
     /// Everything is one tap, but for an omen (cards, then row) and an overload (one multiple choice).

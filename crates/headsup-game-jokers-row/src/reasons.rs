@@ -1,7 +1,7 @@
 //! Why a move is good, in one sentence: the first thing that holds of what it wins, saves, gains, costs, keeps and prepares. It goes by the
 //! own hand and by what lies open.
 
-use super::cards::{ACE, Cards, Face};
+use super::cards::{ACE, Cards, Face, Suit};
 use super::moves::{MOST_HELD, Move};
 use super::state::{DECIDING, JokersRow, KEPT, row_of};
 use headsup_engine::{GameText, Seat, Sight};
@@ -12,13 +12,26 @@ const STRONG: u8 = 11;
 const FEW: u32 = 6;
 const MANY: u32 = 8;
 
-/// Why a legal move is good, as its player sees it; none of a quiet one.
+/// The reasons of moves that decide nothing.
+pub(super) const SMALL: &[&str] = &[
+    "reason-weakest",
+    "reason-suit",
+    "reason-best",
+    "reason-claim-card",
+    "reason-claim-place",
+    "reason-harder",
+    "reason-keeps-hand",
+    "reason-renews",
+    "reason-stronger",
+];
+
+/// Why a legal move is good, as its player sees it; none if nothing speaks for it but search.
 pub(super) fn reason(game: &JokersRow, mv: Move, sight: Sight) -> Option<GameText> {
     match mv {
         Move::Claim => claim(game, sight),
         Move::Counter(face) => counter(game, face, sight),
         Move::Yield => yielding(game, sight),
-        Move::Overload(cards) => overload(game, cards),
+        Move::Overload(cards) => overload(game, cards, sight),
         Move::Omen { row, .. } => {
             let free = game.joker[Seat::One]..=game.joker[Seat::Two];
             let places = free.filter(|&place| row_of(place) == row).count() as u32;
@@ -29,9 +42,17 @@ pub(super) fn reason(game: &JokersRow, mv: Move, sight: Sight) -> Option<GameTex
             Some(line.seat("who", game.actor.other()))
         }
         Move::Discard(face) => {
-            let own = game.own_cards(sight).into_iter();
-            let weakest = own.map(Face::rank).min() == Some(face.rank());
-            weakest.then(|| GameText::new("reason-weakest"))
+            let own = game.own_cards(sight);
+            if own.into_iter().map(Face::rank).min() == Some(face.rank()) {
+                return Some(GameText::new("reason-weakest"));
+            }
+            let kept = own.without(Cards::NONE.with(face));
+            let suit = Suit::ALL.map(|suit| kept.of(suit).len() as u32).into_iter().max();
+            if let Some(cards) = suit.filter(|&cards| cards > 1) {
+                return Some(GameText::new("reason-suit").number("cards", cards));
+            }
+            let best = kept.into_iter().max_by_key(|kept| kept.rank())?;
+            (best.rank() > face.rank()).then(|| GameText::new("reason-best").face("card", best))
         }
     }
 }
@@ -49,8 +70,12 @@ fn claim(game: &JokersRow, sight: Sight) -> Option<GameText> {
         0 => {}
         bonus => return Some(GameText::new("reason-claim-omen").number("bonus", bonus)),
     }
-    let strong = game.own_cards(sight).with_rank(STRONG).len() as u32;
-    (strong > 1).then(|| GameText::new("reason-claim-strong").number("cards", strong))
+    let strong = game.own_cards(sight).with_rank(STRONG);
+    match strong.into_iter().next() {
+        None => Some(about_them("reason-claim-place")),
+        Some(face) if strong.len() == 1 => Some(GameText::new("reason-claim-card").face("card", face)),
+        Some(_) => Some(GameText::new("reason-claim-strong").number("cards", strong.len() as u32)),
+    }
 }
 
 /// What a legal move does to the player who waits; none if that is little.
@@ -66,11 +91,13 @@ pub(super) fn threat(game: &JokersRow, mv: Move) -> Option<GameText> {
 
 fn counter(game: &JokersRow, face: Face, sight: Sight) -> Option<GameText> {
     let (us, them) = (game.actor, game.actor.other());
-    let strength = face.rank() + game.answer_bonus();
-    let needed = strength.saturating_sub(game.bonus(them, game.row_of_claim()));
+    let needed = |face: Face| {
+        let strength = face.rank() + game.answer_bonus();
+        strength.saturating_sub(game.bonus(them, game.row_of_claim()))
+    };
     let beaten_by = match game.hands[them].is_empty() {
         true => 0,
-        false => unseen(game, needed, sight),
+        false => unseen(game, needed(face), sight),
     };
     let cards = |id| GameText::new(id).number("cards", beaten_by);
     match beaten_by {
@@ -80,8 +107,19 @@ fn counter(game: &JokersRow, face: Face, sight: Sight) -> Option<GameText> {
         1..=FEW => return Some(cards("reason-few")),
         _ => {}
     }
-    let lowest = game.answers(game.own_cards(sight)).into_iter().map(Face::rank).min();
-    (lowest == Some(face.rank())).then(|| GameText::new("reason-lowest"))
+    let lowest = game
+        .answers(game.own_cards(sight))
+        .into_iter()
+        .min_by_key(|face| face.rank())?;
+    if lowest.rank() == face.rank() {
+        return Some(GameText::new("reason-lowest"));
+    }
+    let fewer = unseen(game, needed(lowest), sight) - beaten_by;
+    (fewer > 0).then(|| {
+        GameText::new("reason-harder")
+            .number("cards", fewer)
+            .face("card", lowest)
+    })
 }
 
 fn yielding(game: &JokersRow, sight: Sight) -> Option<GameText> {
@@ -98,10 +136,13 @@ fn yielding(game: &JokersRow, sight: Sight) -> Option<GameText> {
         let line = GameText::new("reason-beaten").number("cards", beaten_by);
         return Some(line.face("card", lowest));
     }
-    (lowest.rank() >= STRONG).then(|| GameText::new("reason-keeps").face("card", lowest))
+    if lowest.rank() >= STRONG {
+        return Some(GameText::new("reason-keeps").face("card", lowest));
+    }
+    Some(GameText::new("reason-keeps-hand").number("cards", game.hands[game.actor].len() as u32))
 }
 
-fn overload(game: &JokersRow, cards: Cards) -> Option<GameText> {
+fn overload(game: &JokersRow, cards: Cards, sight: Sight) -> Option<GameText> {
     let kept = game.hands[game.actor].len() - cards.len();
     let left = game.deck.len() + game.discard.len() + cards.len();
     let drawn = (MOST_HELD - kept).min(left) as u32;
@@ -112,7 +153,17 @@ fn overload(game: &JokersRow, cards: Cards) -> Option<GameText> {
             let line = GameText::new("reason-swap").number("weak", weak);
             Some(line.number("drawn", drawn))
         }
-        _ => None,
+        gone => {
+            let counted = |id| GameText::new(id).number("gone", gone).number("drawn", drawn);
+            let worth = |cards: Cards| cards.into_iter().map(|face| u32::from(face.rank())).sum::<u32>();
+            let unseen = hidden(game, sight);
+            let better = worth(unseen) * gone > worth(cards) * unseen.len() as u32;
+            match better && game.deck.len() >= drawn as usize {
+                _ if drawn > gone => Some(counted("reason-renews")),
+                true => Some(counted("reason-stronger")),
+                false => None,
+            }
+        }
     }
 }
 
@@ -123,7 +174,14 @@ fn decides(game: &JokersRow, seat: Seat) -> bool {
 
 /// How many cards of this rank or a higher one `sight` does not see.
 fn unseen(game: &JokersRow, rank: u8, sight: Sight) -> u32 {
+    let high = hidden(game, sight)
+        .into_iter()
+        .filter(|face| (rank..=ACE).contains(&face.rank()));
+    high.count() as u32
+}
+
+/// The cards that `sight` does not see.
+fn hidden(game: &JokersRow, sight: Sight) -> Cards {
     let seen: Cards = game.each_card().filter_map(|card| card.open(sight)).collect();
-    let high = Face::all().filter(|face| (rank..=ACE).contains(&face.rank()));
-    high.filter(|&face| !seen.contains(face)).count() as u32
+    Face::all().filter(|&face| !seen.contains(face)).collect()
 }

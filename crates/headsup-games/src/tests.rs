@@ -1,5 +1,6 @@
 //! What every game in the catalog keeps, seen from outside: its pictures can be read, its faces can be told apart.
 
+mod hints;
 mod menu;
 mod puzzles;
 mod resample;

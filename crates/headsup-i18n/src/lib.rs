@@ -240,13 +240,15 @@ impl Locale {
 
     fn arguments(&self, game: &GameInfo, line: &GameText, names: &Names, reader: Option<Seat>) -> FluentArgs<'static> {
         let args = line.args.iter();
-        let mut args: FluentArgs = args.map(|(key, arg)| (*key, self.argument(game, arg, names))).collect();
+        let mut args: FluentArgs = args
+            .map(|(key, arg)| (*key, self.argument(game, arg, names, reader)))
+            .collect();
         let reader = reader.and_then(|seat| line.args.iter().find(|(_, arg)| *arg == TextArg::Seat(seat)));
         args.set("reader", reader.map_or("", |(key, _)| *key));
         args
     }
 
-    fn argument(&self, game: &GameInfo, arg: &TextArg, names: &Names) -> FluentValue<'static> {
+    fn argument(&self, game: &GameInfo, arg: &TextArg, names: &Names, reader: Option<Seat>) -> FluentValue<'static> {
         let text = match arg {
             TextArg::Number(number) => return FluentValue::from(*number),
             TextArg::Seat(seat) => names[*seat].clone(),
@@ -263,7 +265,7 @@ impl Locale {
             TextArg::Message(id) => self.of_game(game, id),
             TextArg::Lines(lines) => lines
                 .iter()
-                .map(|line| self.line(game, line, names))
+                .map(|line| self.line_for(game, line, names, reader))
                 .collect::<Vec<_>>()
                 .join(", "),
         };

@@ -72,8 +72,13 @@ fn everything_has_words(book: &'static dyn GameEntry) {
             // To find out takes longer than to make the move, so not every move is asked for.
             for entry in entries.sample(&mut chance, 2) {
                 let reason = table.reason(&entry.notation).and_then(|line| line.open(seat));
+                let risk = table.risk(&entry.notation).and_then(|line| line.open(seat));
                 let threat = table.threat(&entry.notation).and_then(|line| line.open(seat.other()));
-                reason.iter().chain(&threat).for_each(|line| said(locale, game, line));
+                reason
+                    .iter()
+                    .chain(&risk)
+                    .chain(&threat)
+                    .for_each(|line| said(locale, game, line));
             }
             for text in made
                 .iter()

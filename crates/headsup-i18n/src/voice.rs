@@ -334,11 +334,12 @@ fn a_card_with_a_label_has_one_name_and_no_code_in_what_is_said() {
                 .expect("they must decide");
             for entry in entries.sample(&mut chance, 5) {
                 let reason = table.reason(&entry.notation).and_then(|line| line.open(seat));
+                let risk = table.risk(&entry.notation).and_then(|line| line.open(seat));
                 let threat = table.threat(&entry.notation).and_then(|line| line.open(seat.other()));
                 let label = [&entry.label.label, &entry.spoken]
                     .into_iter()
                     .chain(&entry.label.detail);
-                label.chain(&reason).chain(&threat).for_each(has_name);
+                label.chain(&reason).chain(&risk).chain(&threat).for_each(has_name);
             }
             let made = &entries[chance.random_range(0..entries.len())].notation;
             let played = table.play(made).expect("it is legal").into_inner();

@@ -208,6 +208,11 @@ impl<'a> PlayerView<'a> {
         self.position.reason(notation)?.open(self.seat)
     }
 
+    /// Returns a warning of a legal move of theirs that may leave them without a move; `None` if it cannot.
+    pub fn risk(&self, notation: &str) -> Option<GameText> {
+        self.position.risk(notation)?.open(self.seat)
+    }
+
     /// Returns why a move of theirs was refused; `None` if the reason is for the other player.
     pub fn objection(&self, objection: Private<IllegalReason>) -> Option<IllegalReason> {
         objection.open(self.seat)

@@ -197,13 +197,20 @@ impl PanelContext<'_> {
         let attempt = self.seated().and_then(|view| view.attempt(notation));
         let shows = attempt.is_some_and(|attempt| attempt.hold == UndoStatus::Shown);
         let question = if shows { "panel-sure" } else { "panel-sure-stands" };
-        let message = self.message(&self.locale.say(question, &[("move", label.into())]));
-        let message = self.with_picture(message, self.top());
+        let question = self.locale.say(question, &[("move", label.into())]);
+        let words: Vec<String> = [question].into_iter().chain(self.risk(notation)).collect();
+        let message = self.with_picture(self.message(&words.join("\n")), self.top());
         let press = CustomId::Sure(self.game.id(), mark, notation.to_owned());
         message.row(Row::Buttons(vec![
             press.button("button-sure", Style::Main, self.locale),
             self.way_back(mark, Vec::new()),
         ]))
+    }
+
+    /// Warns of a move that may leave its player without one.
+    fn risk(&self, notation: &str) -> Option<String> {
+        let risk = self.seated()?.risk(notation)?;
+        Some(format!("⚠️ {}", self.captions().say(&risk)))
     }
 
     /// A question of a fork, its first sentence in bold. What follows is of the picture, so players without one are not told.

@@ -134,6 +134,10 @@ impl GameEntry for Go {
         ""
     }
 
+    fn small_reasons(&self) -> &'static [&'static str] {
+        HEAP.small_reasons()
+    }
+
     fn deal(&self, seed: Seed, options: &headsup_engine::Options) -> Box<dyn headsup_engine::Position> {
         HEAP.deal(seed, options)
     }

@@ -34,6 +34,10 @@ impl GameEntry for Counted {
         ""
     }
 
+    fn small_reasons(&self) -> &'static [&'static str] {
+        HEAP.small_reasons()
+    }
+
     fn deal(&self, seed: Seed, options: &Options) -> Box<dyn Position> {
         REPLAYED.set(REPLAYED.get() + 1);
         HEAP.deal(seed, options)

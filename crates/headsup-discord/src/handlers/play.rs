@@ -85,7 +85,8 @@ pub struct WantedMove {
     pub harms: bool,
 }
 
-/// Makes a move, but asks first if the mover wants that: by default if a single tap costs them something and cannot be taken back.
+/// Makes a move, but asks first if the mover wants that: by default if it may leave them without a move, or if a single tap costs them
+/// something, and it cannot be taken back.
 pub async fn confirm_or_apply(
     matches: &Matches,
     panels: &Panels,
@@ -98,9 +99,10 @@ pub async fn confirm_or_apply(
     let confirm = caller.settings()?.confirm;
     let own = game.player(caller.who).filter(PlayerView::to_decide);
     let attempt = own.and_then(|own| own.attempt(&text));
+    let risky = || own.is_some_and(|own| own.risk(&text).is_some());
     let asked = attempt.filter(|attempt| match confirm {
         Confirm::Always => attempt.hold != UndoStatus::Loose || attempt.forces,
-        Confirm::Smart => harms && attempt.hold != UndoStatus::Loose,
+        Confirm::Smart => attempt.hold != UndoStatus::Loose && (harms || risky()),
         Confirm::Never => false,
     });
     match asked {

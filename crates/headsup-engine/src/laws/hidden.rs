@@ -39,13 +39,14 @@ fn view<G: Game>(point: &Point<G>, game: &G, sight: Sight) -> Vec<String> {
         game.legal_moves(sight, &mut legal);
         view.extend(legal.iter().map(|mv| {
             format!(
-                "{mv}: {} says {:?}, before {:?}, and promises {} and {} because {:?}",
+                "{mv}: {} says {:?}, before {:?}, and promises {} and {} because {:?} but {:?}",
                 game.notation_for(mv, sight),
                 game.spoken(mv, sight),
                 game.foretold(mv, sight),
                 game.move_score(mv, sight),
                 game.search_score(mv, sight),
-                game.reason(mv, sight)
+                game.reason(mv, sight),
+                game.risk(mv, sight)
             )
         }));
         let mut menus = Vec::new();

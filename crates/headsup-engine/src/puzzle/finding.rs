@@ -52,7 +52,10 @@ pub fn puzzles_of_match(book: &dyn GameEntry, number: u64, simulations: u64) -> 
         let first = think(&mut *table.thinker(seat, chance.bits()), seat, look);
         let apart = last.is_none_or(|last| table.ply() - last >= APART);
         let best = &first.moves[0].notation;
-        let told = || closed.reason(best).is_some_and(|reason| reason.open(seat).is_some());
+        let told = || {
+            let reason = closed.reason(best).and_then(|reason| reason.open(seat));
+            reason.is_some_and(|reason| !book.small_reasons().contains(&reason.id))
+        };
         let open = found.len() < MOST && legal.len() >= CHOICES && apart;
         if open
             && clear(&first, CLEAR)

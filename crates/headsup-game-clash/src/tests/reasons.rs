@@ -1,12 +1,13 @@
 //! Why a play is good, in words.
 
+use super::super::moves::Move;
 use super::super::reasons::reason;
 use super::super::state::Clash;
 use super::captions::Spoken;
 use super::golden::{matching, mixed, sight};
 use super::layout::table;
-use headsup_engine::Captions;
 use headsup_engine::position_builder::PositionBuilder;
+use headsup_engine::{Captions, GameText};
 use headsup_i18n::Locale;
 
 fn why(table: &PositionBuilder<Clash>, mv: &str) -> Option<&'static str> {
@@ -25,7 +26,7 @@ fn the_first_thing_that_holds_is_the_reason() {
     assert_eq!(why(&mixed, "special S PRS"), Some("reason-matches"));
     assert_eq!(why(&mixed, "chard B"), Some("reason-ways"));
     assert_eq!(why(&mixed, "final H"), Some("reason-final"));
-    assert_eq!(why(&mixed, "end"), None);
+    assert_eq!(why(&mixed, "end"), Some("reason-passes"));
     let matching = matching().table;
     assert_eq!(why(&matching, "three F R C"), Some("reason-three"));
     assert_eq!(why(&matching, "final F"), Some("reason-spoils"));
@@ -34,9 +35,21 @@ fn the_first_thing_that_holds_is_the_reason() {
 }
 
 #[test]
+fn a_small_play_says_what_can_follow_and_what_is_kept() {
+    let empties = table("PRT", "HBT").hand(1, "H").stock(1, "F F FRC").lay();
+    let line = GameText::new("reason-refills").number("cards", 3u32);
+    let chard: Move = "chard H".parse().expect("a move");
+    assert_eq!(reason(&empties.game, chard, sight(empties.to_decide())), Some(line));
+    let on = table("PRT", "HBT").hand(1, "H F").stock(1, "F FRC").lay();
+    assert_eq!(why(&on, "chard H"), Some("reason-chard"));
+    let alone = table("PRT", "HBT").hand(1, "H FRC").stock(1, "F FRC").lay();
+    assert_eq!(why(&alone, "chard H"), Some("reason-sheds"));
+}
+
+#[test]
 fn a_quiet_play_is_explained_by_what_goes_after_it() {
     let table = table("PRT", "HBT").hand(1, "H B FGS").hand(2, "PGC PGS").lay();
-    assert_eq!(why(&table, "chard H"), None);
+    assert_eq!(why(&table, "chard H"), Some("reason-way"));
     let thought = table.explained(600);
     let chard = thought.moves.iter().find(|mv| mv.notation == "chard H");
     let line = &chard.expect("it is legal").variation;

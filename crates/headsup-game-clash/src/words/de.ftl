@@ -327,3 +327,23 @@ reason-three = Drei Karten auf einmal weg.
 reason-matches = Alles wird gleich: Dann passt jede Komplettkarte.
 reason-ways = { $cards } weitere Karten von dir können folgen.
 reason-final = Eine Karte weniger, und es kostet nichts.
+reason-refills = Deine Hand ist leer: Du ziehst { $cards ->
+    [one] 1 neue Karte
+   *[other] { $cards } neue Karten
+} und machst weiter.
+reason-new-hand = Eine Karte weniger, und du ziehst eine neue Hand.
+reason-way = { $cards ->
+    [one] Eine weitere Karte von dir kann
+   *[other] { $cards } weitere Karten von dir können
+} folgen.
+reason-chard = Eine Karte weniger, und eine Chard kann deinen Zug noch beenden.
+reason-sheds = Eine Karte weniger: noch { $cards }.
+reason-first = { $cards ->
+    [one] Eine Karte von dir passt
+   *[other] { $cards } Karten von dir passen
+} im nächsten Zug darauf.
+reason-keeps = Du behältst { $cards ->
+    [one] deine letzte Karte
+   *[other] { $cards } Karten
+} für einen längeren Zug.
+reason-passes = Du behältst deine Karten, und { $seat } muss legen, wenn es geht.

@@ -327,3 +327,26 @@ reason-three = Three cards gone at once.
 reason-matches = It makes everything match: then any Complete card fits.
 reason-ways = { $cards } more of your cards can follow.
 reason-final = One card less, and it costs nothing.
+reason-refills = It empties your hand: you draw { $cards ->
+    [one] 1 new card
+   *[other] { $cards } new cards
+} and go on.
+reason-new-hand = One card less, and you draw a new hand.
+reason-way = { $cards ->
+    [one] 1 more of your cards
+   *[other] { $cards } more of your cards
+} can follow.
+reason-chard = One card less, and a Chard can still end your turn.
+reason-sheds = One card less: { $cards ->
+    [one] 1 is
+   *[other] { $cards } are
+} left.
+reason-first = { $cards ->
+    [one] 1 of your cards fits
+   *[other] { $cards } of your cards fit
+} on it: that helps your next turn.
+reason-keeps = You keep { $cards ->
+    [one] your last card
+   *[other] { $cards } cards
+} for a longer turn.
+reason-passes = You keep your cards, and { $seat } has to lay one if they can.

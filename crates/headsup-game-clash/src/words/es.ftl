@@ -327,3 +327,26 @@ reason-three = Tres cartas fuera de golpe.
 reason-matches = Todo queda igual: entonces vale cualquier carta completa.
 reason-ways = Pueden seguir { $cards } cartas tuyas.
 reason-final = Una carta menos, y no cuesta nada.
+reason-refills = Vacías tu mano: robas { $cards ->
+    [one] 1 carta nueva
+   *[other] { $cards } cartas nuevas
+} y sigues.
+reason-new-hand = Una carta menos, y robas una mano nueva.
+reason-way = { $cards ->
+    [one] Puede seguir otra carta tuya.
+   *[other] Pueden seguir otras { $cards } cartas tuyas.
+}
+reason-chard = Una carta menos, y un fragmento aún puede cerrar tu turno.
+reason-sheds = Una carta menos: { $cards ->
+    [one] queda 1
+   *[other] quedan { $cards }
+}.
+reason-first = { $cards ->
+    [one] Una carta tuya encaja
+   *[other] { $cards } cartas tuyas encajan
+} encima en tu próximo turno.
+reason-keeps = Guardas { $cards ->
+    [one] tu última carta
+   *[other] { $cards } cartas
+} para un turno más largo.
+reason-passes = Guardas tus cartas, y { $seat } tiene que jugar si puede.

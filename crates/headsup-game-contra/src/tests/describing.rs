@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::super::choices::spots;
+use super::super::state::Contra;
 use super::super::tiles::{Colour, Face};
 use super::layout::{Table, crowns, table, tiles};
-use headsup_engine::{GameText, Presentation, Sight, TextArg};
+use headsup_engine::{GameText, Presentation, Rules, Seat, Sight, TextArg, TurnSummary};
+use headsup_i18n::Locale;
 
 fn lines(table: &Table, id: &str) -> Vec<GameText> {
     let mut lines = table.game.describe(Sight::PUBLIC, None);
@@ -103,5 +105,56 @@ fn a_wide_mosaic_is_told_in_blocks_of_at_most_forty_columns() {
             .filter(|sign| !matches!(sign, '\u{fe0f}' | '\u{20e3}'))
             .count();
         assert!(2 * signs + 3 <= 40, "{row}");
+    }
+}
+
+#[test]
+fn a_turn_says_beside_which_tile_each_piece_was_laid() {
+    let english = Locale::for_locale("en-US");
+    let sides = english.sides(&Contra::INFO);
+    let told = |mosaic: &str, mv: &str, reader: Option<Seat>| {
+        let mut table = table(mosaic);
+        let act = table.play(mv).lines.first().cloned();
+        let summary = TurnSummary {
+            reader,
+            changes: Vec::new(),
+            act,
+        };
+        english.summary(&Contra::INFO, &summary, &sides)
+    };
+    let (own, theirs) = ("R 0,0; 1 RGBY/0 0,1", "R 0,0; 2 RGBY/0 0,1");
+    for (mosaic, mv, reader, line) in [
+        (
+            own,
+            "crown B 0,2",
+            None,
+            "Bear laid a blue square crown below their own tile.",
+        ),
+        (
+            own,
+            "crown B 0,2",
+            Some(Seat::One),
+            "You laid a blue square crown below your own tile.",
+        ),
+        (
+            theirs,
+            "crown B 0,2",
+            None,
+            "Bear laid a blue square crown below Woman's tile.",
+        ),
+        (
+            theirs,
+            "crown B 0,2",
+            Some(Seat::Two),
+            "Bear laid a blue square crown below your tile.",
+        ),
+        (
+            theirs,
+            "tile RGRB/0 0,-1",
+            None,
+            "Bear laid a tile above the red triangle crown.",
+        ),
+    ] {
+        assert_eq!(told(mosaic, mv, reader), line);
     }
 }

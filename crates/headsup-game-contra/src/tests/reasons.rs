@@ -1,6 +1,8 @@
 //! Why a placement is good.
 
+use super::super::naming::crown;
 use super::super::state::Contra;
+use super::super::tiles::Colour;
 use super::layout::{Table, coins, crowns, table, tiles};
 use headsup_engine::position_builder::PositionBuilder;
 use headsup_engine::{GameText, Rules, Seat, Seats};
@@ -92,7 +94,8 @@ fn own_edges_that_match_are_kept_until_one_is_missing() {
     let tile = table("R 0,0; G 1,1");
     let matches = GameText::new("reason-matches").number("edges", 2);
     assert_eq!(why(&tile, "tile RGRB/0 0,1"), Some(matches));
-    assert_eq!(why(&tile, "tile RGRB/3 1,2"), None);
+    let next = crown(GameText::new("reason-next"), "crown", Colour::Red);
+    assert_eq!(why(&tile, "tile RGRB/3 1,2"), Some(next));
 }
 
 #[test]
@@ -101,7 +104,7 @@ fn a_quiet_tile_is_explained_by_the_crown_that_follows() {
     crowns(&mut table, "G");
     tiles(&mut table, 1, "GBGY");
     tiles(&mut table, 2, "");
-    assert_eq!(why(&table, "tile GBGY/0 1,2"), None);
+    assert_eq!(why(&table, "tile GBGY/0 1,2").map(|line| line.id), Some("reason-next"));
     let thought = table.explained(2000);
     let tile = thought.moves.iter().find(|mv| mv.notation == "tile GBGY/0 1,2");
     let next = tile.and_then(|tile| tile.variation.first()).expect("it is expected");

@@ -89,20 +89,29 @@ told-one = { $reader ->
     [who] Du hast { $first } gelegt.
    *[other] { $who } hat { $first } gelegt.
 }
-told-tiles = { $reader ->
-    [who] Du hast zwei Plättchen gelegt.
-   *[other] { $who } hat zwei Plättchen gelegt.
-}
 told-two = { $reader ->
     [who] Du hast { $first } und { $second } gelegt.
    *[other] { $who } hat { $first } und { $second } gelegt.
 }
+    .brief = { $reader ->
+        [who] Du hast { $one } und { $two } gelegt.
+       *[other] { $who } hat { $one } und { $two } gelegt.
+    }
 told-pass = { $reader ->
     [who] Du konntest nichts legen und hast ausgesetzt.
    *[other] { $who } konnte nichts legen und hat ausgesetzt.
 }
-piece-crown = eine { $tile } Krone ({ $sign })
-piece-tile = ein Plättchen
+piece-crown-alone = eine { $tile } Krone ({ $sign })
+piece-tile-alone = ein Plättchen
+piece-crown = eine { $tile } Krone ({ $sign }) { $side } { $reader ->
+    [who] deinem Plättchen
+   *[other] dem Plättchen von { $who }
+}
+piece-crown-own = eine { $tile } Krone ({ $sign }) { $side } { $reader ->
+    [who] deinem
+   *[other] dem
+} eigenen Plättchen
+piece-tile = ein Plättchen { $side } der { $near }n Krone ({ $sign })
 done-gain = { $reader ->
     [who] Dein Plättchen ist geschlossen, alles passt: +1 Münze.
    *[other] Plättchen von { $who } geschlossen, alles passt: +1 Münze.
@@ -310,6 +319,19 @@ reason-spoils = Eine falsche Kante für { $who }: Dieses Plättchen bringt keine
 reason-near = Drei Seiten deines Plättchens passen dann: Noch eine, und es zahlt.
 reason-keeps = An deinem Plättchen bleiben alle Kanten richtig.
 reason-matches = { $edges } seiner Kanten passen schon.
+reason-balance = Danach stehst du { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+} besser da als { $who }.
+reason-denies = Schließt ein Plättchen von { $who } mit einer falschen Kante: Es bringt nichts.
+reason-takes = Nimmt die einzige { $crown } Krone ({ $sign }), die { $who } zum Kassieren braucht.
+reason-holds = Dein Plättchen hat nur eine falsche Kante: So geschlossen kostet es nichts.
+reason-hurries = Du liegst vorn, und das Ende rückt näher: noch { $crowns } Kronen.
+reason-earns-not = Das Plättchen von { $who } hat schon eine falsche Kante: Es bringt nichts mehr.
+reason-next = Noch ist nichts daran falsch, und die { $crown } Krone ({ $sign }) passt auch daran.
+reason-fresh = Noch ist nichts daran falsch: Es kann eine Münze bringen.
+reason-allowed = Nur eine Kante ist falsch: Wenn drei stimmen, kostet das nichts.
+reason-apart = Deine eigenen Plättchen bleiben, wie sie sind.
 
 # What a move of the other side does to the reader.
 threat-wins = Das nimmt dir die letzten Münzen: Du verlierst.

@@ -89,20 +89,29 @@ told-one = { $reader ->
     [who] You laid { $first }.
    *[other] { $who } laid { $first }.
 }
-told-tiles = { $reader ->
-    [who] You laid two tiles.
-   *[other] { $who } laid two tiles.
-}
 told-two = { $reader ->
     [who] You laid { $first } and { $second }.
    *[other] { $who } laid { $first } and { $second }.
 }
+    .brief = { $reader ->
+        [who] You laid { $one } and { $two }.
+       *[other] { $who } laid { $one } and { $two }.
+    }
 told-pass = { $reader ->
     [who] You couldn't lay anything and passed.
    *[other] { $who } couldn't lay anything and passed.
 }
-piece-crown = a { $tile } { $sign } crown
-piece-tile = a tile
+piece-crown-alone = a { $tile } { $sign } crown
+piece-tile-alone = a tile
+piece-crown = a { $tile } { $sign } crown { $side } { $reader ->
+    [who] your
+   *[other] { POSSESSIVE($who) }
+} tile
+piece-crown-own = a { $tile } { $sign } crown { $side } { $reader ->
+    [who] your own
+   *[other] their own
+} tile
+piece-tile = a tile { $side } the { $near } { $sign } crown
 done-gain = { $reader ->
     [who] Your tile is closed with no wrong edge: +1 coin.
    *[other] { POSSESSIVE($who) } tile is closed with no wrong edge: +1 coin.
@@ -310,6 +319,19 @@ reason-spoils = That's a wrong edge for { $who }: their tile can't earn a coin a
 reason-near = Your tile is then right on three sides: one more match, and it pays.
 reason-keeps = Every edge of your tile stays right.
 reason-matches = { $edges } of its edges match already.
+reason-balance = It leaves you { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} better off than { $who }.
+reason-denies = It closes { POSSESSIVE($who) } tile with one wrong edge: it earns nothing.
+reason-takes = It takes the only { $crown } { $sign } crown: { POSSESSIVE($who) } tile needs one to pay.
+reason-holds = Your tile has just one wrong edge: closed like that, it costs nothing.
+reason-hurries = You're ahead, and the end comes closer: { $crowns } crowns are left.
+reason-earns-not = { POSSESSIVE($who) } tile there has a wrong edge already, so it earns nothing.
+reason-next = Nothing is wrong on it yet, and the { $crown } { $sign } crown of the row fits it, too.
+reason-fresh = Nothing is wrong on it yet: it can still earn a coin.
+reason-allowed = Just one edge of your tile is wrong: with three right, it costs nothing.
+reason-apart = It leaves your own tiles as they are.
 
 # What a move of the other side does to the reader.
 threat-wins = It takes your last coins: you lose.

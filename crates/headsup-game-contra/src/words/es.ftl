@@ -89,20 +89,29 @@ told-one = { $reader ->
     [who] Pusiste { $first }.
    *[other] { $who } puso { $first }.
 }
-told-tiles = { $reader ->
-    [who] Pusiste dos fichas.
-   *[other] { $who } puso dos fichas.
-}
 told-two = { $reader ->
     [who] Pusiste { $first } y { $second }.
    *[other] { $who } puso { $first } y { $second }.
 }
+    .brief = { $reader ->
+        [who] Pusiste { $one } y { $two }.
+       *[other] { $who } puso { $one } y { $two }.
+    }
 told-pass = { $reader ->
     [who] No pudiste poner nada y pasaste.
    *[other] { $who } no pudo poner nada y pasó.
 }
-piece-crown = una corona { $tile } ({ $sign })
-piece-tile = una ficha
+piece-crown-alone = una corona { $tile } ({ $sign })
+piece-tile-alone = una ficha
+piece-crown = una corona { $tile } ({ $sign }) { $side } { $reader ->
+    [who] tu ficha
+   *[other] la ficha de { $who }
+}
+piece-crown-own = una corona { $tile } ({ $sign }) { $side } { $reader ->
+    [who] tu
+   *[other] su
+} propia ficha
+piece-tile = una ficha { $side } la corona { $near } ({ $sign })
 done-gain = { $reader ->
     [who] Tu ficha quedó cerrada, todo coincide: +1 moneda.
    *[other] Ficha de { $who } cerrada, todo coincide: +1 moneda.
@@ -310,6 +319,19 @@ reason-spoils = Un borde mal para { $who }: esa ficha ya no da moneda.
 reason-near = Tu ficha tendrá tres bordes bien: otra corona así, y paga.
 reason-keeps = Todos los bordes de tu ficha siguen bien.
 reason-matches = Ya coinciden { $edges } de sus bordes.
+reason-balance = Te deja { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+} mejor que a { $who }.
+reason-denies = Cierra una ficha de { $who } con un borde mal: no gana nada.
+reason-takes = Se lleva la única corona { $crown } ({ $sign }) que { $who } necesita para cobrar.
+reason-holds = Tu ficha tiene un solo borde mal: cerrada así, no cuesta nada.
+reason-hurries = Vas por delante y el final se acerca: quedan { $crowns } coronas.
+reason-earns-not = Esa ficha de { $who } ya tiene un borde mal: no gana nada.
+reason-next = Aún no tiene nada mal, y la corona { $crown } ({ $sign }) también le encaja.
+reason-fresh = Aún no tiene nada mal: todavía puede dar una moneda.
+reason-allowed = Solo un borde queda mal: con tres bien, no cuesta nada.
+reason-apart = Tus fichas se quedan como están.
 
 # What a move of the other side does to the reader.
 threat-wins = Te quita las últimas monedas: pierdes.

@@ -70,7 +70,14 @@ fn an_attack_is_sure_or_beats_all_or_most_of_what_the_other_card_can_be() {
     let line = of_it("reason-beats-most").map(|line| line.number("beaten", 20u32).number("cards", 22u32));
     assert_eq!(why(&most, "attack o1 x s1"), line);
     let few = table().down(1, "G4", "B1").down(2, "G4", "B1").hand(1, "W0").lay();
-    assert_eq!(why(&few, "attack o1 x s1"), None);
+    let line = of_it("reason-turns").map(|line| line.number("beaten", 12u32).number("cards", 22u32));
+    assert_eq!(why(&few, "attack o1 x s1"), line);
+    let even = table().down(1, "G4", "B1").up(2, "Y4", "B1").hand(1, "W0").lay();
+    let both = GameText::new("reason-both").face("target", face("Y4"));
+    assert_eq!(
+        why(&even, "attack o1 x s1"),
+        Some(both.number("value", 6u32).number("against", 6u32))
+    );
     let all = table().down(1, "G0", "B1").up(2, "G0", "E1").up(2, "Y0", "E1");
     let all = all.down(2, "G4", "B1").hand(1, "W0").lay();
     assert_eq!(why(&all, "attack o1 x s3"), of_it("reason-beats-all"));
@@ -82,12 +89,36 @@ fn a_card_goes_where_it_is_near_strong_or_safe() {
     assert_eq!(why(&alone, "move o1 D1"), at("reason-near-safe", "D1"));
     let worth = at("reason-strong", "A1").map(|line| line.number("value", 9u32));
     assert_eq!(why(&alone, "place G1 A1"), worth);
-    assert_eq!(why(&alone, "place W0 A1"), None);
+    let enters = of_it("reason-enters").map(|line| line.number("cards", 2u32));
+    assert_eq!(why(&alone, "place W0 A1"), enters);
     let watched = table().down(1, "G0", "C1").down(2, "G4", "E1").hand(1, "W0").lay();
     assert_eq!(why(&watched, "move o1 D1"), at("reason-near", "D1"));
     let chased = table().down(1, "W0", "A1").down(2, "G4", "B1").hand(1, "W1").lay();
     assert_eq!(why(&chased, "move o1 B2"), at("reason-safe", "B2"));
-    assert_eq!(why(&chased, "move o1 B1"), None);
+    let on = at("reason-on", "B1").map(|line| line.number("steps", 3u32));
+    assert_eq!(why(&chased, "move o1 B1"), on);
+}
+
+#[test]
+fn a_card_guards_aims_gains_or_goes_on() {
+    let near = table().down(2, "G4", "B1").hand(1, "W0").lay();
+    let guards = at("reason-guards", "A1").map(|line| line.seat("who", Seat::Two));
+    assert_eq!(why(&near, "place W0 A1"), guards);
+    let runs = table().down(1, "W2", "A1").up(2, "Y0", "C2").hand(1, "W0").lay();
+    assert_eq!(
+        why(&runs, "move o1 B1").map(|line| line.id),
+        Some("reason-on"),
+        "0 in row C beats nothing"
+    );
+    let aims = table().down(1, "W2", "A1").up(2, "G3", "C2").hand(1, "W0").lay();
+    let target = GameText::new("reason-aims").face("target", face("G3")).word("at", "B1");
+    assert_eq!(why(&aims, "move o1 B1"), Some(target));
+    let gains = table().down(1, "W3", "B1").hand(1, "W0").lay();
+    let better = at("reason-better", "C1").map(|line| line.number("value", 7u32).number("before", 3u32));
+    assert_eq!(why(&gains, "move o1 C1"), better);
+    let alone = table().down(1, "W2", "A1").hand(1, "W0").lay();
+    let on = at("reason-on-safe", "B1").map(|line| line.number("steps", 3u32));
+    assert_eq!(why(&alone, "move o1 B1"), on);
 }
 
 #[test]
@@ -102,14 +133,14 @@ fn what_is_turned_up_is_the_smallest_surprise() {
         .lay();
     table.play("place G2 A1");
     assert_eq!(why(&table, "reveal o1"), Some(GameText::new("reason-reveals")));
-    assert_eq!(why(&table, "reveal o2"), None);
+    assert_eq!(why(&table, "reveal o2"), at("reason-reveals-far", "B2"));
 }
 
 #[test]
 fn a_quiet_move_is_explained_by_the_card_that_comes_home_after_it() {
     let table = table().down(1, "G0", "D1").hand(1, "W0").hand(2, "W0");
     let table = table.deck(1, "W1 W2").deck(2, "W1 W2").lay();
-    assert_eq!(why(&table, "place W0 A1"), None);
+    assert_eq!(why(&table, "place W0 A1").map(|line| line.id), Some("reason-enters"));
     let thought = table.explained(600);
     let place = thought.moves.iter().find(|mv| mv.notation == "place W0 A1");
     let next = place.and_then(|place| place.variation.first()).expect("it is expected");

@@ -285,6 +285,19 @@ reason-near = Von { $at } ist es nur noch ein Schritt ins Ziel.
 reason-strong = Auf { $at } zählt deine Karte { $value }.
 reason-safe = Keine Karte kommt im nächsten Zug nach { $at }.
 reason-reveals = Die würde die andere Seite sowieso erraten.
+reason-both = Beide fallen, auch { $target }: { $value } gegen { $against }.
+reason-turns = Deckt die Karte auf und schlägt { $beaten } der { $cards }, die sie sein kann.
+reason-guards = Bewacht { $at }: Eine Karte von { $who } ist nur einen Schritt entfernt.
+reason-aims = Von { $at } kann sie im nächsten Zug { $target } schlagen.
+reason-better = Auf { $at } zählt sie { $value }, jetzt nur { $before }.
+reason-on = Von { $at } sind es noch { $steps } Schritte ins Ziel.
+reason-on-safe = Noch { $steps } Schritte ins Ziel, und keine Karte kommt gleich nach { $at }.
+reason-enters = Bringt eine weitere Karte ins Spiel: Dann stehen { $cards } von dir auf dem Brett.
+reason-enters-first = Bringt deine erste Karte ins Spiel.
+reason-enters-strong = Bringt eine Karte ins Spiel, die einen Schritt weiter { $value } zählt.
+reason-reveals-far = Keine Karte kommt gleich nach { $at }, also darf man sie sehen.
+reason-reveals-strong = Sie zählt { $value } auf { $at }: stark genug, um gesehen zu werden.
+reason-hides = So bleibt { $card } verdeckt, und die ist stärker.
 
 # What a move of the other side does to the reader.
 threat-home = In deiner Heimatreihe: Bleibt die Karte dort, verlierst du.

@@ -28,7 +28,7 @@ fn a_formation_is_a_gain_and_the_second_one_wins() {
 fn a_move_that_leaves_no_move_wins() {
     let table = table(START, ["Zip Hop Hop", "Trade Trade Trade"]);
     assert_eq!(why(&table, "Zip b3-a1"), of_them("reason-stuck"));
-    assert_eq!(why(&table, "Hop a3-a2"), None);
+    assert_eq!(why(&table, "Hop a3-a2"), of_them("reason-quiet"));
 }
 
 #[test]
@@ -60,7 +60,8 @@ fn men_in_place_are_pulled_apart() {
 fn a_quiet_move_is_explained_by_what_answers_the_reply_that_is_expected() {
     let mut table = table("...R .BR. .BR. BR.B", ["Bishop King Switch", "Horse Skip Horse"]);
     table.game.combos[Seat::One][0] = Some(Combo::Orthogonal);
-    assert_eq!(why(&table, "Switch d4-b3"), None);
+    let three = GameText::new("reason-three").message("combo", "combo-center");
+    assert_eq!(why(&table, "Switch d4-b3"), Some(three));
     let thought = table.explained(400);
     let switch = thought.moves.iter().find(|mv| mv.notation == "Switch d4-b3");
     let [reply, then, ..] = &switch.expect("it is legal").variation[..] else {
@@ -85,4 +86,26 @@ fn a_formation_and_a_lack_of_moves_threaten_the_other_side() {
     let line = GameText::new("threat-stuck").seat("who", Seat::Two);
     assert_eq!(stuck.threat("Zip b3-a1"), Some(line));
     assert_eq!(stuck.threat("Hop a3-a2"), None);
+}
+
+#[test]
+fn fo_10_a_move_that_may_leave_its_player_without_one_is_warned_of() {
+    // Diamond's man on c2 goes to a corner; with a third Trade, no man of Crown's stands beside one of Diamond's.
+    let risky = table(START, ["Hop Trade Trade", "Zip Hop Hop"]);
+    assert_eq!(risky.risk("Hop a3-a2"), of_them("risk-stuck"));
+    assert_eq!(table(START, ["Hop King Trade", "Zip Hop Hop"]).risk("Hop a3-a2"), None);
+    let held = table(START, ["Hop Trade Trade", "Zip Trade Trade"]);
+    assert_eq!(held.risk("Hop a3-a2"), None, "no third Trade is left to draw");
+    let mut late = risky;
+    late.game.ply = super::super::state::MOVE_LIMIT - 2;
+    assert_eq!(late.risk("Hop a3-a2"), None, "the match is over before their next turn");
+}
+
+#[test]
+fn a_small_step_says_what_it_brings_or_keeps_from_the_other_side() {
+    let combo = |id, combo| Some(GameText::new(id).message("combo", combo));
+    let three = table("RR.. R.R. .B.B .B.B", ["Hop Hop Trade", "Trade Trade Push"]);
+    assert_eq!(why(&three, "Hop c3-c4"), combo("reason-three", "combo-orthogonal"));
+    let two = table(START, ["Zip Hop King", "Trade Hop Hop"]);
+    assert_eq!(why(&two, "Zip b4-d4"), combo("reason-two", "combo-corner"));
 }

@@ -252,8 +252,17 @@ reason-stops = { $who } könnte gleich eine Formation schaffen. Das verhindert e
 reason-sure = Drei von vier für { $combo }, und { $who } hat keine Karte dagegen.
 reason-parts = Es reißt die Spielsteine von { $who } auseinander: Drei standen richtig.
 reason-near = Drei von vier für { $combo }, und die Karte für den letzten hast du.
+reason-three = Drei von vier für { $combo }; die Karte für den letzten fehlt noch.
+reason-blocks = Besetzt das Feld, das { $who } für { $combo } braucht: Drei standen bereit.
+reason-holds = { $who } hat drei Spielsteine am Platz, aber keine Karte für den vierten.
+reason-keeps = Deine drei Spielsteine für { $combo } bleiben am Platz.
+reason-two = Zwei von vier für { $combo }.
+reason-scatters = Holt { $who } einen Spielstein aus { $combo }: Zwei standen dort.
+reason-quiet = { $who } kann gleich keine Formation schaffen, egal mit welcher Karte.
 
 # What a move of the other side does to the reader.
+risk-stuck = { $who } könnte dir danach jeden Zug nehmen: Dann verlierst du.
+
 threat-wins = Das wäre die zweite Formation: Du verlierst.
 threat-stuck = Du hast danach keinen Zug mehr: Du verlierst.
 threat-gains = Das ergibt eine Formation: { $combo }.

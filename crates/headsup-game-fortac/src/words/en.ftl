@@ -252,8 +252,17 @@ reason-stops = { $who } could make a formation next turn. This stops it.
 reason-sure = Three of four for { $combo }, and { $who } has no card to stop it.
 reason-parts = It pulls { POSSESSIVE($who) } men apart: three stood in place.
 reason-near = Three of four for { $combo }, and you hold the card for the last.
+reason-three = Three of four for { $combo }; the card for the last is still to come.
+reason-blocks = It takes the space that { $who } needs for { $combo }: three men stood ready.
+reason-holds = { $who } has three men in place, but no card for the fourth.
+reason-keeps = Your three men for { $combo } stay in place.
+reason-two = Two of four for { $combo }.
+reason-scatters = It pulls one of { POSSESSIVE($who) } men out of { $combo }: two stood there.
+reason-quiet = { $who } can't make a formation next turn, whatever they play.
 
 # What a move of the other side does to the reader.
+risk-stuck = { $who } could leave you without a legal move, and then you lose.
+
 threat-wins = It makes the second formation: you lose.
 threat-stuck = It leaves you without a move: you lose.
 threat-gains = It makes a formation: { $combo }.

@@ -252,8 +252,17 @@ reason-stops = { $who } podría hacer una formación enseguida. Así lo evitas.
 reason-sure = Tres de cuatro para { $combo }, y { $who } no tiene con qué pararlo.
 reason-parts = Separas las fichas de { $who }: tres ya estaban en su sitio.
 reason-near = Tres de cuatro para { $combo }, y tienes la carta que falta.
+reason-three = Tres de cuatro para { $combo }; falta la carta para la última.
+reason-blocks = Ocupa la casilla que { $who } necesita para { $combo }: ya tenía tres.
+reason-holds = { $who } tiene tres fichas en su sitio, pero no la carta para la cuarta.
+reason-keeps = Tus tres fichas para { $combo } siguen en su sitio.
+reason-two = Dos de cuatro para { $combo }.
+reason-scatters = Saca una ficha de { $who } de { $combo }: allí tenía dos.
+reason-quiet = { $who } no puede hacer una formación en su turno, juegue lo que juegue.
 
 # What a move of the other side does to the reader.
+risk-stuck = { $who } podría dejarte sin jugada, y entonces pierdes.
+
 threat-wins = Es la segunda formación: pierdes.
 threat-stuck = Te quedas sin jugada: pierdes.
 threat-gains = Sale una formación: { $combo }.

@@ -45,7 +45,8 @@ fn attacked(layout: Layout) -> PositionBuilder<JokersRow> {
 fn an_answer_is_sure_or_beaten_by_few_or_the_lowest_that_is_enough() {
     let low = attacked(table().place(1, "9h").hand(1, "2c").hand(2, "Jd 3d 9d Jc"));
     assert_eq!(why(&low, "counter 9d"), line("reason-lowest"));
-    assert_eq!(why(&low, "counter Jd"), None);
+    let harder = count("reason-harder", "cards", 6).map(|line| line.face("card", face("9d")));
+    assert_eq!(why(&low, "counter Jd"), harder);
     let high = attacked(table().place(1, "9h").hand(1, "2c").hand(2, "Kd Ah"));
     assert_eq!(why(&high, "counter Kd"), count("reason-few", "cards", 6));
     let alone = attacked(table().place(1, "9h").hand(2, "9d"));
@@ -98,7 +99,9 @@ fn a_claim_is_good_where_they_have_few_cards_or_oneself_an_omen_or_strong_cards(
         claim(full().hand(1, "Jc Qd 3s")),
         count("reason-claim-strong", "cards", 2)
     );
-    assert_eq!(claim(full().hand(1, "Jc 4d 3s")), None);
+    let card = |code| line("reason-claim-card").map(|line| line.face("card", face(code)));
+    assert_eq!(claim(full().hand(1, "Jc 4d 3s")), card("Jc"));
+    assert_eq!(claim(full().hand(1, "2c 4d 3s")), of("reason-claim-place", Seat::Two));
 }
 
 #[test]
@@ -107,7 +110,8 @@ fn cards_are_swapped_for_more_or_better_ones() {
     let swap = count("reason-swap", "weak", 2).map(|line| line.number("drawn", 4u32));
     assert_eq!(why(&table, "overload 2c 5s"), swap);
     assert_eq!(why(&table, "overload"), count("reason-more", "drawn", 2));
-    assert_eq!(why(&table, "overload Qh"), None);
+    let renews = count("reason-renews", "gone", 1).map(|line| line.number("drawn", 3u32));
+    assert_eq!(why(&table, "overload Qh"), renews);
 }
 
 #[test]
@@ -121,13 +125,15 @@ fn omens_are_cast_and_broken_and_the_weakest_card_goes() {
     let mut down = attacked(table().place(1, "Kh").hand(1, "9c 2d Ah 5s").hand(2, "2s 3s"));
     down.play("yield");
     assert_eq!(why(&down, "discard 2d"), Some(GameText::new("reason-weakest")));
-    assert_eq!(why(&down, "discard Ah"), None);
+    assert_eq!(why(&down, "discard Ah"), None, "it's the strongest");
+    let best = GameText::new("reason-best").face("card", face("Ah"));
+    assert_eq!(why(&down, "discard 9c"), Some(best));
 }
 
 #[test]
 fn a_quiet_answer_is_explained_by_what_comes_once_they_yield() {
     let table = attacked(table().place(1, "9h").hand(1, "2c").hand(2, "Jd 3d 9d Jc"));
-    assert_eq!(why(&table, "counter Jc"), None);
+    assert_eq!(why(&table, "counter Jc").map(|line| line.id), Some("reason-harder"));
     let thought = table.explained(600);
     let best = thought.best().expect("it is to decide");
     assert_eq!(best.notation, "counter Jc");

@@ -373,6 +373,32 @@ reason-omen = +2 auf { $places ->
 } von Reihe { $row }.
 reason-break = Das nimmt { $who } die +2 in Reihe { $row }.
 reason-weakest = Deine schwächste Karte geht weg.
+reason-suit = { $cards ->
+    [2] Du behältst 2 Karten einer Farbe: Mit noch einer gibt es ein Omen.
+   *[other] Du behältst { $cards } Karten einer Farbe: genug für ein Omen.
+}
+reason-best = Du behältst { $card }, deine stärkste Karte.
+reason-claim-card = Du hast { $card }, um darum zu kämpfen.
+reason-claim-place = Die Karte des Platzes greift zuerst an: { $who } muss eine Karte geben oder nachgeben.
+reason-harder = { $card } würde reichen, aber dagegen { $cards ->
+    [one] hilft 1 Karte
+   *[other] helfen { $cards } Karten
+} mehr.
+reason-stronger = Im Schnitt sind die neuen Karten stärker als { $gone ->
+    [one] die, die geht
+   *[other] die { $gone }, die gehen
+}.
+reason-keeps-hand = Du behältst { $cards ->
+    [one] deine Karte
+   *[other] alle { $cards } Karten
+} für spätere Plätze.
+reason-renews = { $gone ->
+    [one] 1 Karte geht
+   *[other] { $gone } Karten gehen
+}, { $drawn ->
+    [one] 1 neue kommt
+   *[other] { $drawn } neue kommen
+}.
 
 # What a move of the other side does to the reader.
 threat-claim-wins = Du hast keine Karte dagegen, und für { $who } ist dieser Platz der achte.

@@ -370,6 +370,32 @@ reason-omen = +2 on { $places ->
 } of row { $row }.
 reason-break = It takes away { POSSESSIVE($who) } +2 on row { $row }.
 reason-weakest = Your weakest card goes.
+reason-suit = { $cards ->
+    [2] You keep 2 cards of one suit: one more makes an omen.
+   *[other] You keep { $cards } cards of one suit: enough for an omen.
+}
+reason-best = You keep { $card }, your strongest card.
+reason-claim-card = You hold { $card } to fight for it.
+reason-claim-place = The place's own card attacks first: { $who } has to spend a card or yield.
+reason-harder = Your { $card } would do, but { $cards ->
+    [one] 1 more card
+   *[other] { $cards } more cards
+} could answer it.
+reason-stronger = On average, the new cards are stronger than { $gone ->
+    [one] the one that goes
+   *[other] the { $gone } that go
+}.
+reason-keeps-hand = You keep { $cards ->
+    [one] your card
+   *[other] all { $cards } cards
+} for later places.
+reason-renews = { $gone ->
+    [one] 1 card goes
+   *[other] { $gone } cards go
+} and { $drawn ->
+    [one] 1 new one comes
+   *[other] { $drawn } new ones come
+}.
 
 # What a move of the other side does to the reader.
 threat-claim-wins = You have no card to answer, and that place is { POSSESSIVE($who) } eighth.

@@ -373,6 +373,32 @@ reason-omen = +2 en { $places ->
 } de la fila { $row }.
 reason-break = Le quita a { $who } el +2 de la fila { $row }.
 reason-weakest = Se va tu carta más débil.
+reason-suit = { $cards ->
+    [2] Guardas 2 cartas de un palo: con otra más hay presagio.
+   *[other] Guardas { $cards } cartas de un palo: bastan para un presagio.
+}
+reason-best = Guardas { $card }, tu carta más fuerte.
+reason-claim-card = Tienes { $card } para pelearlo.
+reason-claim-place = La carta del lugar ataca primero: { $who } gasta una carta o cede.
+reason-harder = Bastaría tu { $card }, pero { $cards ->
+    [one] 1 carta más podría
+   *[other] { $cards } cartas más podrían
+} responder.
+reason-stronger = De media, las cartas nuevas son más fuertes que { $gone ->
+    [one] la que se va
+   *[other] las { $gone } que se van
+}.
+reason-keeps-hand = Guardas { $cards ->
+    [one] tu carta
+   *[other] tus { $cards } cartas
+} para otros lugares.
+reason-renews = { $gone ->
+    [one] Se va 1 carta
+   *[other] Se van { $gone } cartas
+} y { $drawn ->
+    [one] llega 1 nueva
+   *[other] llegan { $drawn } nuevas
+}.
 
 # What a move of the other side does to the reader.
 threat-claim-wins = No tienes con qué responder, y ese lugar es el octavo de { $who }.

@@ -17,12 +17,6 @@ const CLEARLY: f32 = 0.1;
 /// A turn that changes the chances by less than this makes no difference a player would notice.
 const NOTICED: f32 = 0.04;
 
-/// Whether an idea is far better than any other.
-fn clearly_best(idea: &MoveEstimate, ideas: &[&MoveEstimate]) -> bool {
-    let mut others = ideas.iter().filter(|other| other.notation != idea.notation);
-    others.all(|other| idea.chance - other.chance >= CLEARLY)
-}
-
 impl PanelContext<'_> {
     /// The panel with one of these ideas of the position, the best first; behind the last comes the first again.
     ///
@@ -38,20 +32,16 @@ impl PanelContext<'_> {
 
         let name = clip(&self.captions().say(&entry.spoken), NAME);
         let seen = self.reasons(&view, idea);
-        let quiet = || match number {
-            0 if clearly_best(idea, ideas) => "hint-quiet-clearly",
-            0 => "hint-quiet",
-            _ => "hint-quiet-too",
-        };
         let reason = match seen[..] {
             _ if only => locale.say("hint-only", &[]),
-            [] => locale.say(quiet(), &[]),
+            [] => self.compared(&view, idea, ideas),
             _ => seen.join(" "),
         };
         let words = [
             locale.say("hint", &[("move", name.into()), ("reason", reason.into())]),
             locale.say("hint-chance", &[("chance", percent(idea.chance).into())]),
         ];
+        let words: Vec<String> = words.into_iter().chain(self.risk(&idea.notation)).collect();
         let words = words.join("\n");
 
         let message = match self.view {
@@ -79,6 +69,22 @@ impl PanelContext<'_> {
     fn reasons(&self, view: &PlayerView<'_>, idea: &MoveEstimate) -> Vec<String> {
         let does = view.reason(&idea.notation).map(|reason| self.captions().say(&reason));
         does.into_iter().chain(self.foreseen(idea, view.seat())).collect()
+    }
+
+    /// Compares an idea that nothing else speaks for with the best of the others.
+    fn compared(&self, view: &PlayerView<'_>, idea: &MoveEstimate, ideas: &[&MoveEstimate]) -> String {
+        let others = ideas.iter().filter(|other| other.notation != idea.notation);
+        let next = others.max_by(|one, other| one.chance.total_cmp(&other.chance));
+        let Some((next, entry)) = next.and_then(|next| Some((next, view.legal_move(&next.notation)?))) else {
+            return self.locale.say("hint-quiet-alone", &[]);
+        };
+        let id = match idea.chance - next.chance >= CLEARLY {
+            true => "hint-quiet-clearly",
+            false => "hint-quiet",
+        };
+        let other = clip(&self.captions().say(&entry.spoken), NAME);
+        self.locale
+            .say(id, &[("other", other.into()), ("chance", percent(next.chance).into())])
     }
 
     /// Returns the panel with what the computer's last turn did, what it threatens, and what the player can do about it. All of it goes by

@@ -2,8 +2,10 @@
 
 use super::*;
 use crate::player_names::NoNames;
-use headsup_engine::{Captions, ExpectedMove, GameText, MoveEstimate};
-use headsup_match::Turned;
+use crate::review::percent;
+use headsup_engine::{Captions, ExpectedMove, GameText, LegalMove, MoveEstimate};
+use headsup_match::{PlayerView, Turned};
+use std::collections::BTreeSet;
 
 /// The ids of its buttons.
 fn presses(message: &Message<Reader>) -> Vec<CustomId> {
@@ -98,14 +100,21 @@ fn there_is_no_hint_for_those_who_are_not_asked() {
 #[test]
 fn a_quiet_move_is_explained_by_what_the_search_saw_in_every_language() {
     let emojis = Emojis::default();
-    let game = accepted(CATALOG[0], &mut StdRng::seed_from_u64(1));
-    let seat = game.to_decide().expect("it has begun");
-    let own = game.player_at(seat).expect("a player sits there");
-    let quiet = own
-        .legal_moves()
-        .into_iter()
-        .find(|entry| own.reason(&entry.notation).is_none());
-    let quiet = quiet.expect("one of the first moves is quiet");
+    let mut chance = StdRng::seed_from_u64(1);
+    let mut game = accepted(CATALOG[0], &mut chance);
+    let quiet = loop {
+        let own = game.player_at(game.to_decide().expect("a quiet move comes before the end"));
+        let own = own.expect("a player sits there");
+        let mut legal = own.legal_moves();
+        let quiet = legal.iter().position(|entry| own.reason(&entry.notation).is_none());
+        if let Some(quiet) = quiet.filter(|_| legal.len() > 1) {
+            break legal.remove(quiet);
+        }
+        let (who, mark) = (game.person_at(own.seat()).expect("they play"), own.mark());
+        let text = legal.swap_remove(chance.random_range(0..legal.len())).notation;
+        command(&mut game, who, &Command::Move { mark, text });
+    };
+    let seat = game.to_decide().expect("it goes on");
     let expected = |seat, reason: Option<&'static str>| ExpectedMove {
         seat,
         spoken: quiet.spoken.clone(),
@@ -119,7 +128,7 @@ fn a_quiet_move_is_explained_by_what_the_search_saw_in_every_language() {
         check(&message);
         format!("{:?}", message.parts())
     };
-    let own_move = quiet.notation.clone();
+    let quiet_move = quiet.notation.clone();
     let says = |locale: &'static Locale, variation: &[ExpectedMove], prevents: Option<ExpectedMove>| {
         let idea = MoveEstimate {
             variation: variation.to_vec(),
@@ -156,7 +165,7 @@ fn a_quiet_move_is_explained_by_what_the_search_saw_in_every_language() {
                 form("hint-otherwise", "threat-home"),
             ),
         ];
-        let quiet = locale.say("hint-quiet-clearly", &[]);
+        let quiet = locale.say("hint-quiet-alone", &[]);
         for (variation, prevents, form) in told {
             assert!(!form.contains('{'), "{form}");
             let said = says(locale, &variation, prevents);
@@ -169,15 +178,24 @@ fn a_quiet_move_is_explained_by_what_the_search_saw_in_every_language() {
         ] {
             assert!(says(locale, &nothing, None).contains(&quiet));
         }
+        let own = game.player_at(seat).expect("a player sits there");
+        let other = own.legal_moves().into_iter().find(|entry| entry.notation != quiet_move);
+        let other = other.expect("there are several");
+        let named = captions.say(&other.spoken);
         for (number, chances, id) in [
             (0, [0.5, 0.45], "hint-quiet"),
             (0, [0.5, 0.3], "hint-quiet-clearly"),
-            (1, [0.6, 0.5], "hint-quiet-too"),
+            (1, [0.6, 0.5], "hint-quiet"),
         ] {
-            let mut two = [idea(&own_move, chances[number]), idea("other", chances[1 - number])];
+            let mut two = [
+                idea(&quiet_move, chances[number]),
+                idea(&other.notation, chances[1 - number]),
+            ];
             two.rotate_right(number);
+            let chance = percent(chances[1 - number]);
+            let compared = locale.say(id, &[("other", named.as_str().into()), ("chance", chance.into())]);
             let said = hint(locale, &[&two[0], &two[1]], number);
-            assert!(said.contains(&locale.say(id, &[])), "{said} lacks {id}");
+            assert!(said.contains(&compared), "{said} lacks {compared}");
         }
     }
 }
@@ -277,4 +295,54 @@ fn why_tells_what_a_turn_did_and_threatens_and_what_can_be_done_about_it() {
         let waits = look_at(&game, seat.other(), locale, &emojis);
         assert_eq!(waits.why(&turned, None), Err(NoSuchChoice));
     }
+}
+
+/// The words above the button that makes a move: when it is asked for, and in a hint.
+fn before_it_is_made(look: &PanelContext<'_>, own: PlayerView<'_>, notation: &str) -> [String; 2] {
+    let one = idea(notation, 0.5);
+    let hint = look.hint(&[&one], 0).expect("it is legal");
+    let asked = look.sure(own.mark(), notation);
+    [&hint, &asked].map(|message| {
+        check(message);
+        message.words()
+    })
+}
+
+#[test]
+fn a_move_that_may_leave_its_player_without_one_is_warned_of_before_it_is_made() {
+    let emojis = Emojis::default();
+    let mut warned = BTreeSet::new();
+    for (book, number) in CATALOG
+        .iter()
+        .flat_map(|book| (0..20).map(move |number| (*book, number)))
+    {
+        let mut chance = StdRng::seed_from_u64(number);
+        let mut game = accepted(book, &mut chance);
+        while let Some(seat) = game.to_decide() {
+            let own = game.player_at(seat).expect("a player sits there");
+            let legal = own.legal_moves();
+            let risks = |entry: &LegalMove| own.risk(&entry.notation).is_some();
+            let (risky, safe): (Vec<_>, Vec<_>) = legal.iter().partition(|entry| risks(entry));
+            for locale in Locale::all().iter().filter(|_| !risky.is_empty()) {
+                let look = look_at(&game, seat, locale, &emojis);
+                let risk = own.risk(&risky[0].notation).expect("it is risky");
+                let warning = look.captions().say(&risk);
+                for words in before_it_is_made(&look, own, &risky[0].notation) {
+                    assert!(words.contains(&warning) && !warning.contains('{'), "{words}");
+                }
+                for words in safe
+                    .iter()
+                    .take(1)
+                    .flat_map(|mv| before_it_is_made(&look, own, &mv.notation))
+                {
+                    assert!(!words.contains(&warning), "{words}");
+                }
+                warned.insert((book.info().slug, locale.code()));
+            }
+            let (who, mark) = (game.person_at(seat).expect("they play"), own.mark());
+            let text = legal[chance.random_range(0..legal.len())].notation.clone();
+            command(&mut game, who, &Command::Move { mark, text });
+        }
+    }
+    assert_eq!(warned.len(), Locale::all().len(), "one game is lost so: {warned:?}");
 }
