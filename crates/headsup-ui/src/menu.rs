@@ -19,6 +19,8 @@ const LONG: usize = 34;
 /// Up to so many buttons may each take a line of a phone, as may one that is alone in its row: they carry the words of [`View::Text`] that
 /// fit into [`LONG`].
 const FEW: usize = 4;
+/// Characters that a face before a label takes the room of.
+const FACE: usize = 2;
 /// Characters of a label.
 const LABEL: usize = 80;
 
@@ -190,14 +192,15 @@ fn with_detail(label: String, detail: Option<String>) -> String {
     both.filter(|both| both.chars().count() <= LABEL).unwrap_or(label)
 }
 
-/// The most of a label that stays whole on a phone: all its words, what stands beside the picture with what follows from it, or this alone.
-fn fitting(in_words: Option<String>, beside: String, detail: Option<String>) -> String {
+/// The most of a label that has at most so many characters: all its words, what stands beside the picture with what follows from it, or
+/// this alone.
+fn fitting(in_words: Option<String>, beside: String, detail: Option<String>, most: usize) -> String {
     let explained = detail.map(|detail| match beside.is_empty() {
         true => detail,
         false => format!("{beside} · {detail}"),
     });
     let mut longer = in_words.into_iter().chain(explained);
-    longer.find(|label| label.chars().count() <= LONG).unwrap_or(beside)
+    longer.find(|label| label.chars().count() <= most).unwrap_or(beside)
 }
 
 /// A short label and the whole one behind it; what both say, or the name with which both begin, is said once.
@@ -269,7 +272,10 @@ impl<'a> Words<'a> {
         };
         let label = match view {
             View::Text => in_words.unwrap_or(bare),
-            View::Picture if few => fitting(more, beside, detail),
+            View::Picture if few => {
+                let face = if emoji.is_some() { FACE } else { 0 };
+                fitting(more, beside, detail, LONG - face)
+            }
             View::Picture => beside,
         };
         let style = match quick.tone {

@@ -25,7 +25,7 @@ card-Push = Push
 
 does-hop = one step straight
 does-skip = one step diagonally
-does-jump = over one man, any direction
+does-jump = over one man, any way
 does-trade = swap with an enemy next to you
 does-switch = swap with an enemy farther off
 does-rook = any distance straight

@@ -31,7 +31,7 @@ const BELOW: f64 = 20.0;
 struct Screen {
     /// Whether something reaches over the right edge.
     wide: bool,
-    /// Whether the panel is higher than the phone.
+    /// Whether the picture and its buttons are higher than what is in sight.
     high: bool,
     /// Labels of the buttons of moves.
     labels: Vec<String>,
@@ -51,7 +51,7 @@ const SCREEN: &str = "const [own, table] = [...arguments].map((css) => document.
     const small = (node) => [...node.querySelectorAll('.subtext')];
     return {
         wide: document.documentElement.scrollWidth > edge || [...own.querySelectorAll('*')].some((node) => node.getBoundingClientRect().right > edge),
-        high: own.getBoundingClientRect().height > document.querySelector('#log').clientHeight,
+        high: own.getBoundingClientRect().bottom - own.querySelector('.gallery').getBoundingClientRect().top > document.querySelector('#scroller').clientHeight,
         labels: moves.map((button) => button.textContent.trim()),
         headed: rows.filter(heading).map((row) => [row.querySelector('button').dataset.customId,
             row.getBoundingClientRect().top - heading(row).getBoundingClientRect().bottom]),
@@ -88,7 +88,11 @@ async fn check(page: &Browser, game: &Match, path: &[String], mover: Option<&str
     let screen = page.ask(SCREEN, json!([OWN, TABLE])).await;
     let screen: Screen = serde_json::from_value(screen).expect("a screen is measured");
     assert!(!screen.wide, "something reaches over the edge: {:?}", screen.labels);
-    assert!(!screen.high, "the panel is higher than the phone: {:?}", screen.labels);
+    assert!(
+        !screen.high,
+        "the picture and its buttons do not fit the phone: {:?}",
+        screen.labels
+    );
     let seat = game.to_decide().expect("it is being played");
     let own = game.player_at(seat).expect("it is being played");
     let numbers: BTreeSet<String> = screen.labels.iter().filter_map(|label| number(label)).collect();
