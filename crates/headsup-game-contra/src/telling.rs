@@ -34,7 +34,7 @@ fn piece(table: &Contra, seat: Seat, laid: &Laid) -> GameText {
         Some(_) => GameText::new("piece-tile"),
     };
     let line = beside(table, line, laid.cell);
-    let own = line.args.iter().any(|arg| *arg == ("who", TextArg::Seat(seat)));
+    let own = line.args.contains(&("who", TextArg::Seat(seat)));
     match own {
         true => GameText {
             id: "piece-crown-own",
