@@ -29,6 +29,7 @@ fn panel(game: &Match, who: UserId, view: View, locale: &'static Locale) -> Mess
         locale,
         emojis: &Emojis::default(),
         names: &NoNames,
+        story: None,
         coached: true,
     };
     look.panel()

@@ -204,7 +204,8 @@ impl Program {
         .await;
         let game = headsup_games::CATALOG.into_iter().next().expect("there is one").info();
         let terms = json!([{"name": "game", "value": game.slug}, {"name": "level", "value": "easy"}]);
-        let table = self.command("play", terms).await;
+        self.command("play", terms).await;
+        let table = self.command("board", json!([])).await;
         assert!(table.to_string().contains(game.name), "{table}");
     }
 

@@ -191,7 +191,7 @@ impl Evening {
         values: &[ChoiceId],
     ) -> Vec<Value> {
         let caller = self.caller(who, locale, pressed).await;
-        let reply = press(Arc::clone(&self.bot), caller.clone(), id.id(), values.to_vec()).await;
+        let reply = Box::pin(press(Arc::clone(&self.bot), caller.clone(), id.id(), values.to_vec())).await;
         let mut said = Vec::new();
         match reply.map(|reply| reply.redeem()) {
             Ok(answer) => {

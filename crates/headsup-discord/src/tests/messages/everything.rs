@@ -323,7 +323,7 @@ async fn record() {
 }
 
 /// Restores a backup, looks at everything, goes on with it and looks again.
-pub async fn restored(name: &str) -> String {
+pub async fn restored(name: &'static str) -> String {
     if std::env::var("GOLDEN").is_ok_and(|wish| wish == "write") {
         Box::pin(record()).await;
     }
