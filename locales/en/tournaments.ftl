@@ -112,7 +112,7 @@ tournament-server = Tournaments only exist on servers. Use this on one.
 # The tournaments of a server
 command-tournament = See this server's tournaments, or announce one (only you see it)
 tournaments-head = **Tournaments** on this server
-tournaments-none = This server has had no tournament yet. Those who manage it can announce one here.
+tournaments-none = This server has had no tournament yet. The server's managers can announce one here.
 tournaments-row = { $game } · { $format } · { $state }
 tournaments-state-joining = { $count } joined
 tournaments-state-running = { $round }

@@ -34,7 +34,7 @@ unblock-done = { $player } ya no tiene bloqueo.
 block-yourself = No puedes bloquearte a ti.
 block-list = Bloqueaste a:
 block-list-more = … y a { $more } más. /unblock sirve para todas.
-block-list-empty = No bloqueaste a nadie. Para no recibir desafíos de una persona, usa /block con su nombre.
+block-list-empty = No bloqueaste a nadie. Para no recibir retos de alguien, usa /block con su nombre.
 block-list-forgotten = { $count ->
     [one] También bloqueaste a { $count } persona que ya olvidé.
    *[other] También bloqueaste a { $count } personas que ya olvidé.

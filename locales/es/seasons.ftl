@@ -55,8 +55,8 @@ season-left = Estás fuera de la temporada y de todas las clasificaciones. Tus p
 season-gone = Estás fuera de esta temporada. Tus puntuaciones y tu página se quedan.
 season-returned = Estás de nuevo en esta temporada.
 privacy-seasons-left = Temporadas que dejaste: { $count }
-season-empty = Nadie tiene puntos aún. Juega una partida puntuada con /play y sé el primer nombre de la tabla.
-season-none = En este servidor no hay ninguna temporada en marcha. Las partidas puntuadas cuentan igual para /leaderboard.
+season-empty = Nadie tiene puntos aún. Juega una partida puntuada con /play y estrena la tabla.
+season-none = En este servidor no hay ninguna temporada en marcha. Aun así, las partidas puntuadas cuentan para /leaderboard.
 season-server = Las temporadas solo existen en los servidores. Úsalo en uno.
 
 # Títulos pasados

@@ -112,7 +112,7 @@ tournament-server = Los torneos solo existen en los servidores. Úsalo en uno.
 # Los torneos de un servidor
 command-tournament = Mira los torneos de este servidor, o anuncia uno (solo lo ves tú)
 tournaments-head = **Torneos** de este servidor
-tournaments-none = Este servidor aún no ha tenido ningún torneo. Quien lo administra puede anunciar uno aquí.
+tournaments-none = Este servidor aún no ha tenido ningún torneo. Quien administra el servidor puede anunciar uno aquí.
 tournaments-row = { $game } · { $format } · { $state }
 tournaments-state-joining = { $count } dentro
 tournaments-state-running = { $round }

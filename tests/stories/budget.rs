@@ -10,7 +10,7 @@ use headsup_stage::scene::{Person, Scene, answered, buttons, menus, string};
 use headsup_stage::table::{Table, match_of, person_id};
 
 /// Waits until nothing calls the store any more, and returns what did. What comes later still counts, for what follows.
-async fn rest(store: &Moody) -> Calls {
+pub async fn rest(store: &Moody) -> Calls {
     let mut calls = store.take_calls();
     loop {
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;

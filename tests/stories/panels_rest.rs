@@ -1,17 +1,21 @@
 //! Panels whose interaction token ends: each says once that it rests and what brings it back, and follows its match again after a press.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use headsup_app::{NotificationChannel, Settings};
+use headsup_sandbox::Setup;
 use serde_json::Value;
 
+use crate::budget::rest;
 use crate::notices::{choose, clock_at};
-use headsup_stage::scene::{Person, Scene, answered, buttons, eventually, string};
-use headsup_stage::table::Table;
+use crate::slow::Moody;
+use headsup_stage::scene::{PATIENCE, Person, Scene, answered, buttons, eventually, string};
+use headsup_stage::table::{Table, match_of};
 
 /// The age of a token at which a panel rests.
 const REST: Duration = Duration::from_secs(14 * 60);
-const RESTS: &str = "rests and doesn't change by itself";
+const RESTS: &str = "is asleep and no longer changes by itself";
 
 async fn says(person: &Person, panel: &Value, words: &str) {
     eventually(&format!("the panel says {words:?}"), || async {
@@ -117,5 +121,27 @@ async fn a_panel_of_before_a_restart_promises_nothing() {
     );
     let awake = answered(&other.press_label(&left, "Refresh").await).clone();
     assert!(string(&awake["content"]).contains("Your turn"), "{awake:#}");
+    scene.stop_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_panel_of_a_challenge_rests_and_keeps_no_one_busy() {
+    let (store, clock) = (Arc::new(Moody::default()), clock_at(12));
+    let setup = Setup {
+        answer_in: PATIENCE,
+        ..Setup::for_tests()
+    };
+    let shared = Arc::new(clock.clone());
+    let mut scene = Scene::set_up(setup, store.clone(), shared, headsup_games::CATALOG, 943).await;
+    let (ada, ben) = (scene.person("ada").await, scene.person("ben").await);
+    let options = [("game", "fortac"), ("opponent", &ben.id)];
+    let challenge = ada.command("lobby", "play", &options).await;
+    let id = match_of(answered(&challenge)).to_string();
+    answered(&ada.command("lobby", "hand", &[("match", &id)]).await);
+    scene.pass(REST);
+    clock.advance(REST);
+    let quiet = tokio::time::timeout(PATIENCE, rest(&store)).await;
+    quiet.expect("the match is left alone once its panel rests");
+    scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -191,7 +191,10 @@ async fn choosing_on_the_way_to_a_move_keeps_the_picture() {
     let moves = proposed["choices"].as_array().expect("choices").clone();
     // A card with one move only would be played at once.
     let card = buttons(&panel).into_iter().find(|card| {
-        let of_it = |mv: &&Value| string(&mv["value"]).starts_with(string(&card["label"]));
+        // Behind the verb, the match, the position and the page comes what is chosen so far.
+        let so_far: Vec<&str> = string(&card["custom_id"]).split(' ').skip(5).collect();
+        let so_far = so_far.join(" ");
+        let of_it = |mv: &&Value| !so_far.is_empty() && string(&mv["value"]).starts_with(&so_far);
         moves.iter().filter(of_it).count() > 1
     });
     let card = card.expect("a card with which there is a choice");

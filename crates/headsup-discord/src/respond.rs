@@ -144,6 +144,7 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
         ..
     } = said.redeem();
     let asks = form.is_some();
+    let opens_panel = matches!(parts.first(), Some(Part::Private(_, _, Some(_))));
     match form {
         // Only a first answer can ask.
         Some(_) if deferred => parts = Answer::add(Message::private(caller.locale.say("form-late", &[]))).parts,
@@ -247,10 +248,10 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
         None => {}
     }
     if let Some(words) = words {
-        let mode = if shown_first {
-            ResponseMode::Turn
-        } else {
-            ResponseMode::Add
+        // A panel stays.
+        let mode = match shown_first && !opens_panel {
+            true => ResponseMode::Turn,
+            false => ResponseMode::Add,
         };
         drop(say(&bot.api, &caller, mode, &words, !shown_first, deferred).await);
     }

@@ -600,11 +600,14 @@ impl Person {
             .await
     }
 
-    /// Presses the button with this label.
+    /// Presses the button with this label, which may go on after a dot.
     pub async fn press_label(&self, message: &Value, label: &str) -> Value {
-        let button = buttons(message)
-            .into_iter()
-            .find(|button| string(&button["label"]) == label);
+        let longer = format!("{label} · ");
+        let has = |button: &Value| {
+            let own = string(&button["label"]);
+            own == label || own.starts_with(&longer)
+        };
+        let button = buttons(message).into_iter().find(has);
         let button = button.unwrap_or_else(|| panic!("{} sees no button {label:?} on {message}", self.name));
         self.press(message, string(&button["custom_id"]), &[]).await
     }

@@ -170,9 +170,13 @@ fn message(message: &Value) -> Value {
 /// A message that was posted or edited: by whom and where.
 fn posted(data: &Value) -> Value {
     let mut reduced = picked(data, &["id", "channel_id", "guild_id"], json!({}));
+    let kind = data["type"]
+        .as_u64()
+        .and_then(|kind| u8::try_from(kind).ok())
+        .unwrap_or_default();
     let rest = json!({
         "author": user(&data["author"]), "content": "", "timestamp": "2015-01-01T00:00:00Z", "tts": false, "mention_everyone": false,
-        "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "pinned": false, "type": 0,
+        "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "pinned": false, "type": kind,
     });
     if let Value::Object(rest) = rest {
         reduced.extend(rest);

@@ -175,7 +175,7 @@ pub async fn forget(
         Forgot::Nothing => Vec::new(),
         Forgot::Again(when) => return Ok(again(when, locale)),
     };
-    games.iter().for_each(|&game| panels.tokens.lose(game, caller.who));
+    games.iter().for_each(|&game| panels.tokens.forget(game, caller.who));
     names.forget(caller.who);
     // There may be very many of them, and each is a message on Discord.
     tables.redraw(games);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use serenity::all::Guild;
+use serenity::all::{Guild, MessageType};
 use tracing::debug;
 
 use crate::answer::{Answer, Welcome};
@@ -53,7 +53,8 @@ async fn is_first(bot: &Bot, caller: &RequestContext) -> Result<bool, AppError> 
 /// the answers of two processes for one.
 pub async fn answer_message(bot: &Bot, message: &serenity::all::Message) {
     let who = UserId(message.author.id.get());
-    if message.author.bot || message.guild_id.is_some() || !bot.actions.allows(who, bot.app.clock.now()) {
+    let written = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
+    if message.author.bot || !written || message.guild_id.is_some() || !bot.actions.allows(who, bot.app.clock.now()) {
         return;
     }
     let Some(_under_way) = bot.shutdown.begin_work() else {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::access::ChannelContext;
+use crate::api::discord_error::DiscordError;
 use crate::api::message_api::MessageApi;
 use crate::api::message_handle::MessageHandle;
 use crate::message_index::{MessageIndex, Story};
@@ -19,6 +20,9 @@ use headsup_ui::emoji::Emojis;
 use headsup_ui::message::{Message, Reader};
 use headsup_ui::panel::PanelContext;
 use headsup_ui::spectator;
+
+/// Finished matches from which on nobody is coached.
+const NEWCOMER: usize = 100;
 
 /// What makes panels, and keeps the open ones up to date.
 #[derive(Clone)]
@@ -64,18 +68,20 @@ impl Panels {
             locale,
             emojis: self.emojis.shown(settings.faces),
             names: &*self.names,
-            coached: self.coaches(game, who, settings).await?,
+            // A failure is logged, and the panel does without.
+            coached: self.coaches(game, who, settings).await.unwrap_or_default(),
             story: None,
         })
     }
 
-    /// Returns whether a person is coached in a match: until they have finished a match of its game, if they have not turned that off.
+    /// Returns whether a person is coached in a match: until they have finished a match of its game or many of others, if they have not
+    /// turned that off.
     async fn coaches(&self, game: &Match, who: UserId, settings: &Settings) -> Result<bool, Incident> {
         if settings.coaching == Coaching::Off || !game.may_coach(who) {
             return Ok(false);
         }
-        let finished = self.history.finished(who).await?;
-        Ok(finished.iter().all(|one| one.ending.game != game.info().slug))
+        let finished = self.history.newest_finished(who, NEWCOMER).await?;
+        Ok(finished.len() < NEWCOMER && finished.iter().all(|one| one.ending.game != game.info().slug))
     }
 
     /// Takes up the panels in direct messages that the index knows and this process does not.
@@ -124,10 +130,11 @@ impl Panels {
     /// does.
     pub async fn rest(&self, game: &Match, place: &MessageIndex) -> Result<Round, Incident> {
         let mut round = Round::Done;
-        if game.phase() != Phase::Playing {
-            return Ok(round);
-        }
         for (who, open) in self.tokens.resting(game.id()) {
+            if game.phase() != Phase::Playing {
+                self.tokens.forget(game.id(), who);
+                continue;
+            }
             let settings = self.preferences.settings(who).await?;
             let look = self.look(game, who, &settings, open.locale).await?;
             let pinged = due::routes_for_match(who, place, &settings).any();
@@ -140,7 +147,9 @@ impl Panels {
                     round = round.or(Round::after(trouble))
                 }
                 Ok(()) | Err(_) => {
-                    if self.tokens.rested(game.id(), who) {
+                    // A panel in direct messages that it covered is followed again.
+                    let covered = place.tables.iter().any(|spot| spot.panel && spot.of == Some(who));
+                    if self.tokens.rested(game.id(), who) || covered {
                         round = Round::Again;
                     }
                 }
@@ -170,7 +179,7 @@ impl Panels {
             let message = message(&look);
             let since = self.clock.now();
             match self.api.edit(&open.handle, &message).await {
-                Ok(()) => {
+                Ok(()) | Err(DiscordError::Unread) => {
                     let open = OpenPanel {
                         shows: game.version(),
                         since,

@@ -21,7 +21,8 @@ impl Streaks {
         let Phase::Over(End { winner: Some(seat), .. }) = game.phase() else {
             return Ok(None);
         };
-        let Some(winner) = game.person_at(seat) else {
+        // Matches against the computer are private.
+        let Some(winner) = game.person_at(seat).filter(|_| !game.people().with_computer()) else {
             return Ok(None);
         };
         for who in game.people().iter().filter(|who| who.is_person()) {

@@ -124,7 +124,8 @@ impl TableMessages {
             follow_choice(&self.preferences, &mut place.tables[at]).await;
             // After a start, players who have not acted yet are not known by name.
             self.names.learn_names(game.people().iter()).await;
-            let streak = self.streaks.of(game).await?;
+            // A failure is logged, and the result is told without it.
+            let streak = self.streaks.of(game).await.unwrap_or_default();
             let spot = &place.tables[at];
             let message = table_spot::for_spot(game, spot, place, streak, &*self.names);
             let mut edited = self.api.edit(&way, &message).await;
@@ -162,11 +163,13 @@ impl TableMessages {
         Ok(round.or(seated))
     }
 
-    /// Notes how far a panel in direct messages is, which is brought up to date as open panels are; one that is known no more is lost.
+    /// Notes how far a panel in direct messages is, which is brought up to date as open panels are, and whether it is gone. A newer panel
+    /// elsewhere says nothing of it.
     fn note_panel(&self, game: &Match, who: UserId, spot: &mut TableMessage) {
-        match self.tokens.version(game.id(), who) {
-            Some(shows) => spot.shows = shows,
-            None => spot.lost = !self.tokens.has(game.id(), who),
+        if let Some(shows) = self.tokens.lasting_version(game.id(), who) {
+            (spot.shows, spot.lost) = (shows, false);
+        } else if self.tokens.take_gone(game.id(), who) {
+            spot.lost = true;
         }
     }
 

@@ -86,6 +86,8 @@ pub struct TableUpdater {
 const PAUSE: Duration = Duration::from_millis(500);
 /// The longest.
 const LONGEST: Duration = Duration::from_secs(60);
+/// Pause before a panel that should rest already is edited again.
+const RESTS_LATE: Duration = Duration::from_secs(1);
 
 /// The story of a match that ended longer ago is not told any more.
 const STORY_WITHIN: Duration = Duration::from_secs(24 * 60 * 60);
@@ -365,10 +367,11 @@ impl TableUpdater {
         Ok(round)
     }
 
-    /// Has a match looked at again when the next of its open panels rests.
+    /// Has a match looked at again when the next of its open panels rests. One that should rest already waits for a moment: its edit is
+    /// tried again.
     pub fn await_rest(&self, game: MatchId) {
         if let Some(left) = self.panels.tokens.rests_in(game) {
-            self.schedule.at(game, self.clock.now().after(left));
+            self.schedule.at(game, self.clock.now().after(left.max(RESTS_LATE)));
         }
     }
 
@@ -505,7 +508,7 @@ impl TableUpdater {
                     Round::Done if over => {
                         place.rest();
                         for who in place.tables.iter().filter_map(|spot| spot.of.filter(|_| spot.panel)) {
-                            self.panels.tokens.lose(id, who);
+                            self.panels.tokens.forget(id, who);
                         }
                     }
                     Round::Done => place = MessageIndex::default(),

@@ -1,7 +1,7 @@
 //! Tokens that are still good: by which each player's newest panel, and in borrowed channels the table messages, can be brought up to
 //! date. Only in memory: a token lives for minutes, and whatever is forgotten comes back with the next press.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -26,6 +26,11 @@ pub struct OpenPanel {
 }
 
 impl OpenPanel {
+    /// Whether it is a message in direct messages, which needs no token.
+    fn lasts(&self) -> bool {
+        self.handle.rests_in().is_none()
+    }
+
     /// Whether its token ends soon.
     fn rests(&self) -> bool {
         self.handle.rests_in() == Some(Duration::ZERO)
@@ -45,6 +50,8 @@ struct Inner {
     watching: HashMap<MatchId, VecDeque<UserId>>,
     /// The newest version that panels were brought up to.
     newest: HashMap<MatchId, u64>,
+    /// Panels in direct messages that Discord no longer has.
+    gone: HashSet<(MatchId, UserId)>,
     /// Ways to messages in borrowed channels.
     messages: HashMap<MessageId, MessageHandle<Everyone>>,
     inserts: usize,
@@ -113,11 +120,30 @@ impl TokenCache {
         true
     }
 
-    /// Forgets a player's panel, which cannot be reached any more.
+    /// Forgets a player's panel, which Discord no longer has or refuses to edit.
     pub fn lose(&self, game: MatchId, who: UserId) {
         let mut inner = self.inner();
-        inner.open.remove(&(game, who));
-        inner.aside.remove(&(game, who));
+        if inner.open.get(&(game, who)).is_some_and(OpenPanel::lasts) {
+            inner.gone.insert((game, who));
+        }
+        inner.forget(game, who);
+    }
+
+    /// Forgets a player's panel, of which nothing is left to do.
+    pub fn forget(&self, game: MatchId, who: UserId) {
+        self.inner().forget(game, who);
+    }
+
+    /// Takes the note that a player's panel in direct messages is gone.
+    pub fn take_gone(&self, game: MatchId, who: UserId) -> bool {
+        self.inner().gone.remove(&(game, who))
+    }
+
+    /// Returns the version that a player's panel in direct messages shows, if that is their newest.
+    pub fn lasting_version(&self, game: MatchId, who: UserId) -> Option<u64> {
+        let inner = self.inner();
+        let open = inner.open.get(&(game, who)).filter(|open| open.lasts());
+        open.map(|open| open.shows)
     }
 
     /// Returns whether a player has a panel of a match, if only one that is about to be answered.
@@ -222,6 +248,11 @@ impl TokenCache {
 }
 
 impl Inner {
+    fn forget(&mut self, game: MatchId, who: UserId) {
+        self.open.remove(&(game, who));
+        self.aside.remove(&(game, who));
+    }
+
     fn sweep(&mut self) {
         self.inserts += 1;
         if self.inserts.is_multiple_of(SWEEP) {

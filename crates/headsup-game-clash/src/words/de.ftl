@@ -336,14 +336,14 @@ reason-way = { $cards ->
     [one] Eine weitere Karte von dir kann
    *[other] { $cards } weitere Karten von dir können
 } folgen.
-reason-chard = Eine Karte weniger, und eine Chard kann deinen Zug noch beenden.
+reason-chard = Eine Karte weniger, und du kannst noch eine Chard als letzte legen.
 reason-sheds = Eine Karte weniger: noch { $cards }.
 reason-first = { $cards ->
     [one] Eine Karte von dir passt
    *[other] { $cards } Karten von dir passen
-} im nächsten Zug darauf.
-reason-keeps = Du behältst { $cards ->
-    [one] deine letzte Karte
+} darauf, falls sie in deinem nächsten Zug noch oben liegt.
+reason-keeps = Du hebst { $cards ->
+    [one] eine Karte
    *[other] { $cards } Karten
-} für einen längeren Zug.
+} für einen längeren Zug auf.
 reason-passes = Du behältst deine Karten, und { $seat } muss legen, wenn es geht.

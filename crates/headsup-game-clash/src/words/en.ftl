@@ -336,7 +336,7 @@ reason-way = { $cards ->
     [one] 1 more of your cards
    *[other] { $cards } more of your cards
 } can follow.
-reason-chard = One card less, and a Chard can still end your turn.
+reason-chard = One card less, and you can still lay a Chard as your last.
 reason-sheds = One card less: { $cards ->
     [one] 1 is
    *[other] { $cards } are
@@ -344,9 +344,9 @@ reason-sheds = One card less: { $cards ->
 reason-first = { $cards ->
     [one] 1 of your cards fits
    *[other] { $cards } of your cards fit
-} on it: that helps your next turn.
+} on it, if it's still on top next turn.
 reason-keeps = You keep { $cards ->
-    [one] your last card
+    [one] 1 card
    *[other] { $cards } cards
-} for a longer turn.
+} for a longer turn later.
 reason-passes = You keep your cards, and { $seat } has to lay one if they can.

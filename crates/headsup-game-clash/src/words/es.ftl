@@ -336,7 +336,7 @@ reason-way = { $cards ->
     [one] Puede seguir otra carta tuya.
    *[other] Pueden seguir otras { $cards } cartas tuyas.
 }
-reason-chard = Una carta menos, y un fragmento aún puede cerrar tu turno.
+reason-chard = Una carta menos, y aún puedes jugar un fragmento como última carta.
 reason-sheds = Una carta menos: { $cards ->
     [one] queda 1
    *[other] quedan { $cards }
@@ -344,9 +344,9 @@ reason-sheds = Una carta menos: { $cards ->
 reason-first = { $cards ->
     [one] Una carta tuya encaja
    *[other] { $cards } cartas tuyas encajan
-} encima en tu próximo turno.
+} encima, si sigue arriba en tu próximo turno.
 reason-keeps = Guardas { $cards ->
-    [one] tu última carta
+    [one] 1 carta
    *[other] { $cards } cartas
 } para un turno más largo.
 reason-passes = Guardas tus cartas, y { $seat } tiene que jugar si puede.

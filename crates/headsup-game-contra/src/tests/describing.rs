@@ -128,13 +128,13 @@ fn a_turn_says_beside_which_tile_each_piece_was_laid() {
             own,
             "crown B 0,2",
             None,
-            "Bear laid a blue square crown below their own tile.",
+            "Bear laid a blue square crown below their tile.",
         ),
         (
             own,
             "crown B 0,2",
             Some(Seat::One),
-            "You laid a blue square crown below your own tile.",
+            "You laid a blue square crown below your tile.",
         ),
         (
             theirs,

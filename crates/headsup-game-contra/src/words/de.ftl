@@ -109,8 +109,8 @@ piece-crown = eine { $tile } Krone ({ $sign }) { $side } { $reader ->
 }
 piece-crown-own = eine { $tile } Krone ({ $sign }) { $side } { $reader ->
     [who] deinem
-   *[other] dem
-} eigenen Plättchen
+   *[other] einem eigenen
+} Plättchen
 piece-tile = ein Plättchen { $side } der { $near }n Krone ({ $sign })
 done-gain = { $reader ->
     [who] Dein Plättchen ist geschlossen, alles passt: +1 Münze.
@@ -319,18 +319,22 @@ reason-spoils = Eine falsche Kante für { $who }: Dieses Plättchen bringt keine
 reason-near = Drei Seiten deines Plättchens passen dann: Noch eine, und es zahlt.
 reason-keeps = An deinem Plättchen bleiben alle Kanten richtig.
 reason-matches = { $edges } seiner Kanten passen schon.
-reason-balance = Danach stehst du { $coins ->
+reason-balance = Unterm Strich kommst du { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
-} besser da als { $who }.
+} besser weg als { $who }.
 reason-denies = Schließt ein Plättchen von { $who } mit einer falschen Kante: Es bringt nichts.
-reason-takes = Nimmt die einzige { $crown } Krone ({ $sign }), die { $who } zum Kassieren braucht.
+reason-takes = Nimmt die einzige offene { $crown } Krone ({ $sign }): { $who } braucht sie für eine Münze.
 reason-holds = Dein Plättchen hat nur eine falsche Kante: So geschlossen kostet es nichts.
-reason-hurries = Du liegst vorn, und das Ende rückt näher: noch { $crowns } Kronen.
-reason-earns-not = Das Plättchen von { $who } hat schon eine falsche Kante: Es bringt nichts mehr.
-reason-next = Noch ist nichts daran falsch, und die { $crown } Krone ({ $sign }) passt auch daran.
+reason-hurries = Du liegst vorn, und das Ende rückt näher: { $crowns ->
+    [0] keine Krone mehr
+    [one] noch 1 Krone
+   *[other] noch { $crowns } Kronen
+}.
+reason-earns-not = Das Plättchen von { $who } daneben hat schon eine falsche Kante: Es bringt keine Münze mehr.
+reason-next = Noch ist keine Kante falsch, und die offene { $crown } Krone ({ $sign }) passt auch daran.
 reason-fresh = Noch ist nichts daran falsch: Es kann eine Münze bringen.
-reason-allowed = Nur eine Kante ist falsch: Wenn drei stimmen, kostet das nichts.
+reason-allowed = Nur eine Kante deines Plättchens ist falsch: Stimmen die anderen drei, kostet es nichts.
 reason-apart = Deine eigenen Plättchen bleiben, wie sie sind.
 
 # What a move of the other side does to the reader.

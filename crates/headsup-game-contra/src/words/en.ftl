@@ -108,8 +108,8 @@ piece-crown = a { $tile } { $sign } crown { $side } { $reader ->
    *[other] { POSSESSIVE($who) }
 } tile
 piece-crown-own = a { $tile } { $sign } crown { $side } { $reader ->
-    [who] your own
-   *[other] their own
+    [who] your
+   *[other] their
 } tile
 piece-tile = a tile { $side } the { $near } { $sign } crown
 done-gain = { $reader ->
@@ -319,14 +319,18 @@ reason-spoils = That's a wrong edge for { $who }: their tile can't earn a coin a
 reason-near = Your tile is then right on three sides: one more match, and it pays.
 reason-keeps = Every edge of your tile stays right.
 reason-matches = { $edges } of its edges match already.
-reason-balance = It leaves you { $coins ->
+reason-balance = You come out of it { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-} better off than { $who }.
-reason-denies = It closes { POSSESSIVE($who) } tile with one wrong edge: it earns nothing.
-reason-takes = It takes the only { $crown } { $sign } crown: { POSSESSIVE($who) } tile needs one to pay.
+} better than { $who }.
+reason-denies = It closes { POSSESSIVE($who) } tile with one wrong edge, so that tile earns nothing.
+reason-takes = It takes the only open { $crown } { $sign } crown, and { POSSESSIVE($who) } tile needs it to earn a coin.
 reason-holds = Your tile has just one wrong edge: closed like that, it costs nothing.
-reason-hurries = You're ahead, and the end comes closer: { $crowns } crowns are left.
+reason-hurries = You're ahead, and the end is coming closer: { $crowns ->
+    [0] no crown is left
+    [one] 1 crown is left
+   *[other] { $crowns } crowns are left
+}.
 reason-earns-not = { POSSESSIVE($who) } tile there has a wrong edge already, so it earns nothing.
 reason-next = Nothing is wrong on it yet, and the { $crown } { $sign } crown of the row fits it, too.
 reason-fresh = Nothing is wrong on it yet: it can still earn a coin.

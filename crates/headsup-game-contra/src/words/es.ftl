@@ -108,9 +108,9 @@ piece-crown = una corona { $tile } ({ $sign }) { $side } { $reader ->
    *[other] la ficha de { $who }
 }
 piece-crown-own = una corona { $tile } ({ $sign }) { $side } { $reader ->
-    [who] tu
-   *[other] su
-} propia ficha
+    [who] tu ficha
+   *[other] una ficha propia
+}
 piece-tile = una ficha { $side } la corona { $near } ({ $sign })
 done-gain = { $reader ->
     [who] Tu ficha quedó cerrada, todo coincide: +1 moneda.
@@ -319,18 +319,22 @@ reason-spoils = Un borde mal para { $who }: esa ficha ya no da moneda.
 reason-near = Tu ficha tendrá tres bordes bien: otra corona así, y paga.
 reason-keeps = Todos los bordes de tu ficha siguen bien.
 reason-matches = Ya coinciden { $edges } de sus bordes.
-reason-balance = Te deja { $coins ->
+reason-balance = Echando cuentas, ganas { $coins ->
     [one] 1 moneda
    *[other] { $coins } monedas
-} mejor que a { $who }.
+} respecto a { $who }.
 reason-denies = Cierra una ficha de { $who } con un borde mal: no gana nada.
-reason-takes = Se lleva la única corona { $crown } ({ $sign }) que { $who } necesita para cobrar.
+reason-takes = Se lleva la única corona { $crown } ({ $sign }) abierta: { $who } la necesita para ganar una moneda.
 reason-holds = Tu ficha tiene un solo borde mal: cerrada así, no cuesta nada.
-reason-hurries = Vas por delante y el final se acerca: quedan { $crowns } coronas.
+reason-hurries = Vas por delante y el final se acerca: { $crowns ->
+    [0] no queda ninguna corona
+    [one] queda 1 corona
+   *[other] quedan { $crowns } coronas
+}.
 reason-earns-not = Esa ficha de { $who } ya tiene un borde mal: no gana nada.
-reason-next = Aún no tiene nada mal, y la corona { $crown } ({ $sign }) también le encaja.
+reason-next = Aún no tiene ningún borde mal, y la corona { $crown } ({ $sign }) abierta también encaja.
 reason-fresh = Aún no tiene nada mal: todavía puede dar una moneda.
-reason-allowed = Solo un borde queda mal: con tres bien, no cuesta nada.
+reason-allowed = Tu ficha tiene un solo borde mal: con los otros tres bien, no cuesta nada.
 reason-apart = Tus fichas se quedan como están.
 
 # What a move of the other side does to the reader.

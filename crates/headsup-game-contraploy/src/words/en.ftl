@@ -286,7 +286,7 @@ reason-strong = Your card makes { $value } on { $at }.
 reason-safe = No card can reach { $at } next turn.
 reason-reveals = They'd guess this one anyway.
 reason-both = Both fall, { $target } too: { $value } against { $against }.
-reason-turns = It turns that card up, and beats { $beaten } of the { $cards } that it can be.
+reason-turns = It turns that card up, and beats it in { $beaten } of { $cards } cases.
 reason-guards = It guards { $at }: a card of { POSSESSIVE($who) } is one step away.
 reason-aims = From { $at } it can beat { $target } next turn.
 reason-better = It makes { $value } on { $at }, and only { $before } where it is now.
@@ -297,7 +297,7 @@ reason-enters-first = It brings your first card into play.
 reason-enters-strong = It brings a card into play that makes { $value } one step further on.
 reason-reveals-far = No card can reach { $at } next turn, so it's safe to show.
 reason-reveals-strong = It makes { $value } on { $at }: strong enough to be seen.
-reason-hides = It keeps { $card } hidden, which is stronger.
+reason-hides = It keeps a stronger card hidden: { $card }.
 
 # What a move of the other side does to the reader.
 threat-home = In your home row: if it's still there next turn, you lose.

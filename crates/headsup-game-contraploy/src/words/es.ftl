@@ -286,18 +286,18 @@ reason-strong = En { $at }, tu carta vale { $value }.
 reason-safe = Ninguna carta llega a { $at } en el próximo turno.
 reason-reveals = De todos modos, tu rival la adivinaría.
 reason-both = Caen las dos, también { $target }: { $value } contra { $against }.
-reason-turns = Destapa esa carta y vence a { $beaten } de las { $cards } que puede ser.
+reason-turns = Descubre esa carta y la vence en { $beaten } de { $cards } casos.
 reason-guards = Vigila { $at }: una carta de { $who } está a un paso.
 reason-aims = Desde { $at } puede vencer a { $target } en el próximo turno.
 reason-better = En { $at } vale { $value }; donde está ahora, solo { $before }.
 reason-on = Desde { $at } faltan { $steps } pasos hasta la meta.
 reason-on-safe = A { $steps } pasos de la meta, y ninguna carta llega a { $at } en un turno.
-reason-enters = Entra otra carta en juego: tendrás { $cards } en el tablero.
-reason-enters-first = Entra tu primera carta en juego.
+reason-enters = Entra en juego otra carta: tendrás { $cards } en el tablero.
+reason-enters-first = Entra en juego tu primera carta.
 reason-enters-strong = Entra una carta que un paso más adelante vale { $value }.
 reason-reveals-far = Ninguna carta llega a { $at } en un turno: se puede enseñar.
 reason-reveals-strong = En { $at } vale { $value }: es fuerte y se puede enseñar.
-reason-hides = Así sigue oculta { $card }, que es más fuerte.
+reason-hides = Así sigue oculta una carta más fuerte: { $card }.
 
 # What a move of the other side does to the reader.
 threat-home = En tu fila base: si sigue ahí en el próximo turno, pierdes.

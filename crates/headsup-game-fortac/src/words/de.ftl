@@ -254,10 +254,10 @@ reason-parts = Es reißt die Spielsteine von { $who } auseinander: Drei standen 
 reason-near = Drei von vier für { $combo }, und die Karte für den letzten hast du.
 reason-three = Drei von vier für { $combo }; die Karte für den letzten fehlt noch.
 reason-blocks = Besetzt das Feld, das { $who } für { $combo } braucht: Drei standen bereit.
-reason-holds = { $who } hat drei Spielsteine am Platz, aber keine Karte für den vierten.
-reason-keeps = Deine drei Spielsteine für { $combo } bleiben am Platz.
+reason-holds = { $who } hat drei Spielsteine richtig stehen, aber keine Karte für den vierten.
+reason-keeps = Deine drei Spielsteine für { $combo } bleiben stehen.
 reason-two = Zwei von vier für { $combo }.
-reason-scatters = Holt { $who } einen Spielstein aus { $combo }: Zwei standen dort.
+reason-scatters = Zieht einen Spielstein von { $who } aus { $combo } heraus: Zwei standen dort.
 reason-quiet = { $who } kann gleich keine Formation schaffen, egal mit welcher Karte.
 
 # What a move of the other side does to the reader.

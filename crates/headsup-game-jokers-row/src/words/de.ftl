@@ -379,14 +379,14 @@ reason-suit = { $cards ->
 }
 reason-best = Du behältst { $card }, deine stärkste Karte.
 reason-claim-card = Du hast { $card }, um darum zu kämpfen.
-reason-claim-place = Die Karte des Platzes greift zuerst an: { $who } muss eine Karte geben oder nachgeben.
-reason-harder = { $card } würde reichen, aber dagegen { $cards ->
-    [one] hilft 1 Karte
-   *[other] helfen { $cards } Karten
-} mehr.
-reason-stronger = Im Schnitt sind die neuen Karten stärker als { $gone ->
-    [one] die, die geht
-   *[other] die { $gone }, die gehen
+reason-claim-place = Die Karte des Platzes greift zuerst an: { $who } muss spielen oder nachgeben.
+reason-harder = { $card } würde reichen, aber { $cards ->
+    [one] 1 Karte mehr könnte
+   *[other] { $cards } Karten mehr könnten
+} darauf antworten.
+reason-stronger = Im Schnitt { $gone ->
+    [one] ist eine neue Karte stärker als die alte
+   *[other] sind die neuen Karten stärker als die { $gone } alten
 }.
 reason-keeps-hand = Du behältst { $cards ->
     [one] deine Karte

@@ -381,9 +381,9 @@ reason-harder = Your { $card } would do, but { $cards ->
     [one] 1 more card
    *[other] { $cards } more cards
 } could answer it.
-reason-stronger = On average, the new cards are stronger than { $gone ->
-    [one] the one that goes
-   *[other] the { $gone } that go
+reason-stronger = On average, { $gone ->
+    [one] a new card is stronger than the one that goes
+   *[other] the new cards are stronger than the { $gone } that go
 }.
 reason-keeps-hand = You keep { $cards ->
     [one] your card

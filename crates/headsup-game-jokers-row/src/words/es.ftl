@@ -384,9 +384,9 @@ reason-harder = Bastaría tu { $card }, pero { $cards ->
     [one] 1 carta más podría
    *[other] { $cards } cartas más podrían
 } responder.
-reason-stronger = De media, las cartas nuevas son más fuertes que { $gone ->
-    [one] la que se va
-   *[other] las { $gone } que se van
+reason-stronger = De media, { $gone ->
+    [one] una carta nueva es más fuerte que la que se va
+   *[other] las cartas nuevas son más fuertes que las { $gone } que se van
 }.
 reason-keeps-hand = Guardas { $cards ->
     [one] tu carta
