@@ -86,8 +86,6 @@ pub struct TableUpdater {
 const PAUSE: Duration = Duration::from_millis(500);
 /// The longest.
 const LONGEST: Duration = Duration::from_secs(60);
-/// Pause before a panel that should rest already is edited again.
-const RESTS_LATE: Duration = Duration::from_secs(1);
 
 /// The story of a match that ended longer ago is not told any more.
 const STORY_WITHIN: Duration = Duration::from_secs(24 * 60 * 60);
@@ -361,17 +359,17 @@ impl TableUpdater {
         let round = round.or(self.panels.refresh_watchers(&game).await?);
         let round = round.or(self.panels.rest(&game, place).await?);
         match game.phase().is_open() {
-            true => self.await_rest(id),
+            true if round == Round::Done => self.await_rest(id),
+            true => {}
             false => self.panels.tokens.over(id),
         }
         Ok(round)
     }
 
-    /// Has a match looked at again when the next of its open panels rests. One that should rest already waits for a moment: its edit is
-    /// tried again.
+    /// Has a match looked at again when the next of its open panels rests.
     pub fn await_rest(&self, game: MatchId) {
         if let Some(left) = self.panels.tokens.rests_in(game) {
-            self.schedule.at(game, self.clock.now().after(left.max(RESTS_LATE)));
+            self.schedule.at(game, self.clock.now().after(left));
         }
     }
 
@@ -483,7 +481,8 @@ impl TableUpdater {
         let news = any_news(&game, &mut place);
         let panels = panels.or(self.panels.refresh_watchers(&game).await?);
         let panels = panels.or(self.panels.rest(&game, &place).await?);
-        if game.phase().is_open() {
+        // What is tried again is looked at again anyway.
+        if game.phase().is_open() && panels == Round::Done {
             self.await_rest(id);
         }
         place.stamp(&game, self.clock.now());

@@ -110,7 +110,9 @@ async fn a_match_is_played_and_watched_in_a_thread() {
         page.says(".content", "'s turn").await;
         page.screenshot("2-table").await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 hand']")).await;
-        page.says(&format!("{OWN} .content"), "turn").await;
+        // Of one who waits it says who is thinking.
+        page.find(&format!("{OWN} [data-custom-id^='v1 more']")).await;
+        page.find(&format!("{OWN} .picture-img")).await;
         page.screenshot("3-hand").await;
         be(&page, "cleo").await;
         page.press(&format!("{TABLE} [data-custom-id^='v1 watch']")).await;
