@@ -424,5 +424,7 @@ async fn an_answer_that_a_panel_shows_is_told_by_nothing_else() {
 async fn note_tells(scene: &Scene, table: &Table, who: &Person) -> bool {
     let note = scene.app.message_notes.place(table.id).await.expect("it can be read");
     let note: Value = serde_json::from_slice(&note.unwrap_or_default()).unwrap_or_default();
-    note["told"].to_string().contains(&who.id)
+    // What she knew of an earlier question tells nothing of this one.
+    let ply = table.game(scene).await.played().len() as u64;
+    note["told"].to_string().contains(&who.id) && note["question"][1].as_u64() == Some(ply)
 }

@@ -359,8 +359,7 @@ impl TableUpdater {
         let round = round.or(self.panels.refresh_watchers(&game).await?);
         let round = round.or(self.panels.rest(&game, place).await?);
         match game.phase().is_open() {
-            true if round == Round::Done => self.await_rest(id),
-            true => {}
+            true => self.await_rest(id),
             false => self.panels.tokens.over(id),
         }
         Ok(round)
@@ -368,8 +367,10 @@ impl TableUpdater {
 
     /// Has a match looked at again when the next of its open panels rests.
     pub fn await_rest(&self, game: MatchId) {
+        // Before the token's age: a clock that leaps in between makes this too early, never too late.
+        let now = self.clock.now();
         if let Some(left) = self.panels.tokens.rests_in(game) {
-            self.schedule.at(game, self.clock.now().after(left));
+            self.schedule.at(game, now.after(left));
         }
     }
 
@@ -481,8 +482,7 @@ impl TableUpdater {
         let news = any_news(&game, &mut place);
         let panels = panels.or(self.panels.refresh_watchers(&game).await?);
         let panels = panels.or(self.panels.rest(&game, &place).await?);
-        // What is tried again is looked at again anyway.
-        if game.phase().is_open() && panels == Round::Done {
+        if game.phase().is_open() {
             self.await_rest(id);
         }
         place.stamp(&game, self.clock.now());
