@@ -17,8 +17,10 @@ use headsup_stage::table::{Table, match_of};
 const REST: Duration = Duration::from_secs(14 * 60);
 const RESTS: &str = "is asleep and no longer changes by itself";
 
-async fn says(person: &Person, panel: &Value, words: &str) {
+/// Waits for words on a panel. Time goes on for what is due, as the panel may be noted only now.
+async fn says(scene: &Scene, person: &Person, panel: &Value, words: &str) {
     eventually(&format!("the panel says {words:?}"), || async {
+        scene.leap(Duration::from_secs(5));
         string(&person.message(panel).await["content"]).contains(words)
     })
     .await;
@@ -55,8 +57,8 @@ async fn a_panel_says_at_fourteen_minutes_that_it_rests_and_what_brings_it_back(
     let later = table.panel(player).await;
     assert!(!string(&other.message(&waiting).await["content"]).contains(RESTS));
     pass(&scene, Duration::from_secs(1));
-    says(other, &waiting, "I'll ping you when it's your turn").await;
-    says(&cleo, &watching, RESTS).await;
+    says(&scene, other, &waiting, "I'll ping you when it's your turn").await;
+    says(&scene, &cleo, &watching, RESTS).await;
     assert_eq!(
         player.message(&later).await["content"],
         later["content"],
@@ -76,7 +78,7 @@ async fn a_panel_says_at_fourteen_minutes_that_it_rests_and_what_brings_it_back(
     assert_eq!(awake["id"], waiting["id"]);
     assert!(!string(&awake["content"]).contains(RESTS), "{awake:#}");
     pass(&scene, REST);
-    says(other, &awake, "You can still play from it").await;
+    says(&scene, other, &awake, "You can still play from it").await;
     let resting = other.message(&awake).await;
     let more = answered(&other.press_label(&resting, "…").await).clone();
     assert!(!buttons(&more).is_empty());
@@ -96,7 +98,7 @@ async fn a_resting_panel_promises_no_ping_to_a_player_without_pings() {
     choose(&scene, other, quiet).await;
     let waiting = table.panel(other).await;
     pass(&scene, REST);
-    says(other, &waiting, "You get no pings here").await;
+    says(&scene, other, &waiting, "You get no pings here").await;
     let resting = other.message(&waiting).await;
     assert!(!string(&resting["content"]).contains("I'll ping"), "{resting:#}");
     scene.stop_bot().await;
