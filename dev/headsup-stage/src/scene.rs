@@ -24,10 +24,13 @@ use crate::watched::Watched;
 /// How long anything may take before a test gives up on it, or the sandbox on the bot: longer than the busiest machine needs.
 pub const PATIENCE: Duration = Duration::from_secs(300);
 
+/// Longest wait of the bot for one response, by the story's own clock. Another time than that for the work, by which a story sees what the
+/// bot waits for.
+pub const ATTEMPT: Duration = Duration::from_millis(1_100);
+
 /// What the bot is held to. Its deadlines are measured by the story's own clock, which moves only when the story says so.
 const HASTE: TimeLimits = TimeLimits {
-    // Another time than that for the work, by which a story sees what the bot waits for.
-    attempt: Duration::from_millis(1_100),
+    attempt: ATTEMPT,
     connect: PATIENCE,
     request: PATIENCE,
     ..TimeLimits::DISCORD
