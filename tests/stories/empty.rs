@@ -1,4 +1,4 @@
-//! What is still empty says so, and offers the next step: a button, or a command that can be pressed.
+//! Empty lists say so, and offer the next step: a button, or a command that can be pressed.
 
 use serde_json::Value;
 

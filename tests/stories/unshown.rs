@@ -1,4 +1,4 @@
-//! Matches against the computer: nobody else sees them unless their player asks for that, and there is always a way back to them.
+//! Matches against the computer are private unless their player asks for a table, and there is always a way back to them.
 
 use std::time::Duration;
 
@@ -251,7 +251,7 @@ async fn play_matches_and_any_message_lead_back_to_it() {
     let list = answered(&ada.command("lobby", "matches", &[]).await).clone();
     let panel = answered(&ada.press_label(&list, &go_on).await).clone();
     assert!(private(&panel) && match_of(&panel) == table.id, "{panel}");
-    // Nobody else is led there.
+    // Others get no way there.
     let theirs = answered(&cleo.command("lobby", "play", &[]).await).clone();
     assert_eq!(goes_on(&theirs), None);
 

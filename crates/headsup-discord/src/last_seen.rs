@@ -80,7 +80,7 @@ impl LastSeen {
         self.players.iter().find(|seen| seen.who == who).map(|seen| seen.acted)
     }
 
-    /// When a player's panel was last shown.
+    /// Returns the time at which a player's panel was last shown.
     pub fn shown(&self, who: UserId) -> Option<Timestamp> {
         self.players.iter().find(|seen| seen.who == who).map(|seen| seen.shown)
     }

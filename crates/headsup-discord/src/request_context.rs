@@ -75,9 +75,9 @@ pub struct SourceMessage {
     pub message: MessageId,
     /// Whether only one user sees it.
     pub ephemeral: bool,
-    /// Whether it is the presser's panel in direct messages, which is no ephemeral message.
+    /// It is the presser's panel in direct messages, which is no ephemeral message.
     pub panel: bool,
-    /// Whether it is a result that offers a rematch, as a panel does.
+    /// It is a result that offers a rematch, as a panel does.
     pub rematch: bool,
     /// The match that its buttons and menus name.
     pub game: Option<MatchId>,

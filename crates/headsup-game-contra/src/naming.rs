@@ -1,4 +1,4 @@
-//! What crowns and tiles are called, by colour and sign, and where they lie.
+//! Names of crowns and tiles by colour and sign, and words for where they lie.
 
 use super::cells::Cell;
 use super::state::Contra;

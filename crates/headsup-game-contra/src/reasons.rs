@@ -137,7 +137,7 @@ fn lays(table: &Contra, edges: Edges, cell: Cell) -> Option<GameText> {
     }
 }
 
-/// Whether a tile lacks nothing but a crown of this colour to pay.
+/// Returns whether a tile lacks nothing but a crown of this colour to pay.
 fn needs(table: &Contra, laid: &Laid, colour: Colour) -> bool {
     let open = |side: usize| table.mosaic.at(laid.cell.beside(side)).is_none();
     laid.crowns == 3 && laid.equal == 3 && (0..4).any(|side| laid.edges[side] == colour && open(side))
@@ -165,7 +165,7 @@ pub(super) fn threat(table: &Contra, mv: Move) -> Option<GameText> {
     Some(GameText { id, ..reason })
 }
 
-/// How many edges match of each tile of a seat that is closed by it.
+/// Matching edges of each tile of a seat that is closed by it.
 fn closed(table: &Contra, face: Face, edges: Edges, cell: Cell, of: Seat) -> Vec<u8> {
     let closed = table.mosaic.surrounds(face, edges, cell);
     let own = closed.filter(|(_, seat, _)| seat.unwrap_or(table.turn) == of);

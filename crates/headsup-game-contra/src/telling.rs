@@ -19,7 +19,7 @@ pub(super) fn made(table: &Contra, seat: Seat) -> GameText {
     }
 }
 
-/// What was laid, in a word.
+/// Names the piece that was laid, in a word.
 fn kind(laid: &Laid) -> GameText {
     match laid.seat {
         None => crown(GameText::new("piece-crown-alone"), "tile", laid.edges[0]),
@@ -27,7 +27,7 @@ fn kind(laid: &Laid) -> GameText {
     }
 }
 
-/// What a seat laid, by what it lies beside.
+/// Names the piece that a seat laid, by its neighbour.
 fn piece(table: &Contra, seat: Seat, laid: &Laid) -> GameText {
     let line = match laid.seat {
         None => crown(GameText::new("piece-crown"), "tile", laid.edges[0]),

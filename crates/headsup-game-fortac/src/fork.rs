@@ -15,9 +15,9 @@ const MOST: usize = 5;
 /// What is asked behind some words of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Fork {
-    /// Which card: those that can be played, in the order of the hand, each with the men of whom one is chosen with it.
+    /// The card: those that can be played, in the order of the hand, each with the men of whom one is chosen with it.
     Card(Vec<(Kind, Vec<Space>)>),
-    /// Which man goes by this card.
+    /// The man that goes by this card.
     Man(Kind, Vec<Space>),
     /// Where to by this card: the first has number 1. If the man was chosen before, it is named.
     Landing(Kind, Option<Space>, Vec<Move>),
@@ -105,7 +105,7 @@ impl Fortac {
         men
     }
 
-    /// Whether these moves can be drawn without a line across the number of another.
+    /// Returns whether these moves can be drawn without a line across the number of another.
     fn is_clear(&self, moves: &[Move]) -> bool {
         let middle = |space| {
             let at = self.order(space) as i32;

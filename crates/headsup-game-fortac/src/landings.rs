@@ -1,4 +1,4 @@
-//! Where the numbers of landings lie on the board, and the line to each from its man. In pixels; the fork asks here, too, as it numbers only
+//! Places of the numbers of landings on the board, and the line to each from its man. In pixels; the fork asks here, too, as it numbers only
 //! what can be drawn without a line across a number.
 
 use super::board::Space;
@@ -13,15 +13,15 @@ pub(super) const MAN: i32 = 63;
 /// Radius of a disc with a number.
 pub(super) const DISC: u16 = 32;
 
-/// How far discs lie from the middle of a square that they share, towards their men.
+/// Distance of discs from the middle of a square that they share, towards their men.
 const ASIDE: f64 = 46.0;
 const BESIDE: f64 = 34.0;
-/// How far the discs of a square lie apart, and how far from its middle they may be pushed.
+/// Distance between the discs of a square, and the most that they are pushed from its middle.
 const APART: f64 = 71.0;
 const FAR: f64 = 49.0;
 /// The least distance of the middles of two discs.
 const LEAST: i32 = 2 * DISC as i32 + 5;
-/// How far a line stays from the middle of a disc that it does not lead to.
+/// Distance of a line from the middle of a disc that it does not lead to.
 const CLEAR: f64 = DISC as f64 + 8.0;
 
 /// A landing of a man.
@@ -96,7 +96,7 @@ fn square(one: Point, other: Point) -> i32 {
     (one.0 - other.0).pow(2) + (one.1 - other.1).pow(2)
 }
 
-/// Where the disc of each move lies: alone in the middle of an empty square, else aside, on the side of its man, and clear of the others.
+/// Places the disc of each move: alone in the middle of an empty square, else aside, on the side of its man, and clear of the others.
 fn discs(men: &Men, moves: &[Move], center: impl Fn(Space) -> Point) -> Vec<Point> {
     let mut spots = Vec::with_capacity(moves.len());
     for group in moves.chunk_by(|a, b| a.to == b.to) {

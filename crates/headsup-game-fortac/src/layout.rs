@@ -67,7 +67,7 @@ fn untitled(choices: Vec<QuickChoice>) -> ChoiceGroup {
     ChoiceGroup { title: None, choices }
 }
 
-/// What a card does, in a few words.
+/// Says in a few words what a card does.
 pub(super) fn does(card: Kind) -> &'static str {
     match card {
         Kind::Hop => "does-hop",

@@ -8,7 +8,7 @@ use headsup_engine::{GameText, Level, Seat};
 /// A coach's note about the last turn, for the eyes of the seat that answers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoachNote {
-    /// What the turn did to the reader, each said once; empty if nothing can be said of it.
+    /// Effects of the turn on the reader, each said once; empty if nothing can be said of it.
     pub did: Vec<GameText>,
     /// A move that the reader's cards allow, and what it is good for.
     pub idea: Option<(GameText, GameText)>,

@@ -251,7 +251,7 @@ impl Match {
 pub(super) struct TurnFor {
     before: Box<dyn Position>,
     after: Box<dyn Position>,
-    /// What its moves did to the seat, each said once; empty if nothing can be said of it.
+    /// Effects of its moves on the seat, each said once; empty if nothing can be said of it.
     pub does: Vec<GameText>,
 }
 

@@ -51,7 +51,7 @@ pub struct Settings {
     pub confirm: Confirm,
     /// Whether cards in menus stand as little pictures.
     pub faces: CardIcons,
-    /// Whether they are coached in their first match of a game.
+    /// Coaching in their first match of a game.
     #[serde(skip_serializing_if = "Coaching::is_usual")]
     pub coaching: Coaching,
     /// When they are away, the earliest first: clocks that run over days stop for them. Those of the last year are kept.
@@ -263,7 +263,7 @@ pub enum CardIcons {
     Text,
 }
 
-/// Whether a person is coached in their first match of a game against the gentlest level.
+/// Coaching of a person in their first match of a game against the gentlest level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "kebab-case", parse_err_ty = NoSuchWord, parse_err_fn = NoSuchWord::of)]
 pub enum Coaching {

@@ -52,7 +52,7 @@ pub fn names(scene: &Scene) -> BTreeSet<String> {
     names
 }
 
-/// Whether a filled box or disc lies under a spot.
+/// Returns whether a filled box or disc lies under a spot.
 fn lies_under(form: &Shape, (x, y): Point) -> bool {
     let Stroke::Fill(_) = form.pen else { return false };
     match form.form {
@@ -67,7 +67,7 @@ fn lies_under(form: &Shape, (x, y): Point) -> bool {
     }
 }
 
-/// Whether a form is filled like what can be pressed.
+/// Returns whether a form is filled like a button.
 fn is_marked(pen: Stroke) -> bool {
     [PaletteColor::White, PaletteColor::Hit]
         .map(Stroke::Fill)

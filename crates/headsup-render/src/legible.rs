@@ -17,7 +17,7 @@ const HEIGHTS: RangeInclusive<u16> = 1040..=1300;
 /// What stays empty at the lower left, in pixels: Discord lays a badge there.
 const CORNER: (usize, i32) = (150, 88);
 
-/// What is wrong with the picture of a position, in sentences: its size, its corner, its letters, its numbered discs.
+/// Lists the faults of a position's picture in sentences: its size, its corner, its letters, its numbered discs.
 pub fn faults(scene: &Scene) -> Vec<String> {
     let mut reader = read(scene);
     reader.corner(scene.height.into());

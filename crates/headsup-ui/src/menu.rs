@@ -67,7 +67,7 @@ pub fn resolve(
     })
 }
 
-/// What can be chosen at `fork` (whose path is the menu's), with whole labels for players who play by words alone, who are called by these
+/// Lists the choices at `fork` (whose path is the menu's), with whole labels for players who play by words alone, who are called by these
 /// names. One row stays free below it.
 pub fn parts(
     menu: &Menu,

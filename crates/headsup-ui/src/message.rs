@@ -187,16 +187,9 @@ impl Message<Everyone> {
         Message::of(vec![Part::Container(accent, parts)])
     }
 
-    /// The same for the reader alone. It pings no one.
+    /// Returns the message for the reader alone. It pings no one.
     pub fn for_reader(self) -> Message<Reader> {
-        Message {
-            parts: self.parts,
-            format: self.format,
-            picture: self.picture,
-            ping: None,
-            hushed: self.hushed,
-            audience: PhantomData,
-        }
+        self.readdressed()
     }
 }
 
@@ -205,11 +198,15 @@ impl Message<Reader> {
     pub fn private(text: impl Into<String>) -> Message<Reader> {
         Message::new(text)
     }
+
+    /// Returns the message for its reader's direct messages with the bot, and for no other channel.
+    pub fn for_direct(self) -> Message<Direct> {
+        self.readdressed()
+    }
 }
 
-impl Message<Reader> {
-    /// The same for the direct messages of its reader with the bot, and for no other channel.
-    pub fn for_direct(self) -> Message<Direct> {
+impl<A: Audience> Message<A> {
+    fn readdressed<B>(self) -> Message<B> {
         Message {
             parts: self.parts,
             format: self.format,
@@ -219,9 +216,7 @@ impl Message<Reader> {
             audience: PhantomData,
         }
     }
-}
 
-impl<A: Audience> Message<A> {
     fn new(text: impl Into<String>) -> Message<A> {
         Message::of(vec![Part::Text(text.into())])
     }

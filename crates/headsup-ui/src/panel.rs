@@ -42,9 +42,9 @@ pub struct PanelContext<'a> {
     pub emojis: &'a Emojis,
     /// What the players are called in pictures.
     pub names: &'a dyn PlayerNames,
-    /// Whether a coach says what the other side's turns did.
+    /// A coach says what the other side's turns did.
     pub coached: bool,
-    /// How the lead went in a match that is over, once its review is there.
+    /// Course of the lead in a match that is over, once its review is there.
     pub story: Option<&'a Advantage>,
 }
 
@@ -296,7 +296,7 @@ impl PanelContext<'_> {
         self.message_with(first, None)
     }
 
-    /// The same, and below what happened a coach's line.
+    /// Returns the message with a coach's line below what happened.
     fn message_with(&self, first: &str, coach: Option<String>) -> Message<Reader> {
         match self.view {
             View::Text => {

@@ -13,12 +13,12 @@ use headsup_i18n::{Locale, Names};
 use headsup_match::{Advantage, End, EndReason, Match, Rated};
 use headsup_scene::{PaletteColor, SeatColor};
 
-/// What a result tells that is not in the match itself.
+/// Parts of a result that are not in the match itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Afterword<'a> {
-    /// How it went, once its review is there.
+    /// Course of the lead, once its review is there.
     pub advantage: Option<&'a Advantage>,
-    /// How often in a row the winner has beaten the loser in this game, with this match.
+    /// Wins in a row of the winner against the loser in this game, with this match.
     pub streak: Option<u32>,
 }
 
@@ -66,7 +66,7 @@ pub fn result(game: &Match, end: End, locale: &Locale) -> String {
     with_too_short(words, game, locale)
 }
 
-/// The same, with the story of the match once its review is there.
+/// Returns the result with the story of the match once its review is there.
 pub fn result_with_story(game: &Match, end: End, advantage: Option<&Advantage>, locale: &Locale) -> String {
     let told = advantage.and_then(|advantage| story(advantage, locale, &mentions(game, locale)));
     [Some(result(game, end, locale)), told]

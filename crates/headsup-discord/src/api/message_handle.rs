@@ -10,7 +10,7 @@ use headsup_match::MessageId;
 use headsup_ui::Access;
 use headsup_ui::message::{Everyone, Format, Reader};
 
-/// How a message that exists can be reached. What is for one reader is reached by a token,
+/// Reaches a message that exists. A message for one reader is reached by a token,
 /// or in their direct messages, and in no other channel.
 #[derive(Debug)]
 pub struct MessageHandle<A> {
@@ -92,7 +92,7 @@ impl<A> MessageHandle<A> {
         }
     }
 
-    /// How long a panel still follows its match; none if it does so for good.
+    /// Returns the time that a panel still follows its match; none if it does so for good.
     pub fn rests_in(&self) -> Option<Duration> {
         match &self.at {
             At::Original(token) | At::Later(token, _) => Some(token.rests_in()),

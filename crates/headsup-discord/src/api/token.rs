@@ -7,7 +7,7 @@ use std::time::Duration;
 use headsup_app::Clock;
 use headsup_match::Timestamp;
 
-/// How long a token lives, less half a minute of caution.
+/// Life of a token, less half a minute of caution.
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60 + 30);
 /// The age of a token at which a panel says that it rests.
 const REST_AFTER: Duration = Duration::from_secs(14 * 60);
@@ -54,7 +54,7 @@ impl Token {
         TOKEN_LIFE.saturating_sub(self.age())
     }
 
-    /// How long a panel still follows its match by it.
+    /// Returns the time that a panel still follows its match by it.
     pub fn rests_in(&self) -> Duration {
         REST_AFTER.saturating_sub(self.age())
     }

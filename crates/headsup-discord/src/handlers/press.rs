@@ -159,9 +159,7 @@ pub async fn press(
         CustomId::Watch(game) => watch::watch(matches, index, panels, &caller, game).await?.into(),
         CustomId::More(game) => more::more(matches, index, &caller, game).await?.into(),
         CustomId::Text(game, page) => view::position(matches, panels, &caller, game, page).await?.into(),
-        CustomId::Closer(game, page) => view::closer(matches, index, panels, posts, &caller, game, page)
-            .await?
-            .into(),
+        CustomId::Closer(game, page) => view::closer(matches, panels, &caller, game, page).await?.into(),
         CustomId::Replay(game, stop, eyes) => replay::replay(matches, panels, &caller, game, Some(stop), eyes)
             .await?
             .into(),

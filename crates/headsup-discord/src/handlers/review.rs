@@ -35,7 +35,7 @@ pub async fn share(matches: &Matches, caller: &RequestContext, id: MatchId) -> R
 }
 
 /// Posts these squares where they were asked for, in the language of the place; each player's once in a channel. The message that offered it
-/// then says so, and offers it no more; the panel stays. Where nobody else reads, they are shown to be copied.
+/// then says so, and offers it no more; the panel stays. In direct messages they are shown to be copied.
 pub async fn post(
     matches: &Matches,
     index: &MessageIndexes,

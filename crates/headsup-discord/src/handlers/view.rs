@@ -200,9 +200,7 @@ pub async fn position(
 /// A part of the board drawn larger, of one that has outgrown a phone.
 pub async fn closer(
     matches: &Matches,
-    index: &MessageIndexes,
     panels: &Panels,
-    posts: &Posts,
     caller: &RequestContext,
     id: MatchId,
     page: usize,
@@ -211,7 +209,7 @@ pub async fn closer(
     let table = game.public().ok_or(Refusal::NotBegun)?;
     let parts = table.details(&captions(&game, caller.locale, &*caller.names));
     let Some(part) = parts.get(page.min(parts.len().saturating_sub(1))) else {
-        return board(matches, index, panels, posts, caller, id).await;
+        return position(matches, panels, caller, id, 0).await;
     };
     let locale = caller.locale;
     let title = |page: usize| {

@@ -21,7 +21,7 @@ use headsup_ui::message::{Message, Reader};
 use headsup_ui::panel::PanelContext;
 use headsup_ui::spectator;
 
-/// Finished matches from which on nobody is coached.
+/// Finished matches after which coaching ends.
 const NEWCOMER: usize = 100;
 
 /// What makes panels, and keeps the open ones up to date.
@@ -39,7 +39,7 @@ pub struct Panels {
     pub names: Arc<UserDirectory>,
     /// Sends.
     pub api: Arc<MessageApi>,
-    /// Which matches people have finished.
+    /// Finished matches of people.
     pub history: History,
     /// What time it is.
     pub clock: Arc<dyn Clock>,

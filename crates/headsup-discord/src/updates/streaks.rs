@@ -9,9 +9,9 @@ const COUNTED: usize = 50;
 /// Counts wins in a row.
 #[derive(Clone)]
 pub struct Streaks {
-    /// What others may see of people.
+    /// Settings, for what people show others.
     pub preferences: Preferences,
-    /// What people played.
+    /// Finished matches.
     pub history: History,
 }
 

@@ -26,12 +26,12 @@ pub struct OpenPanel {
 }
 
 impl OpenPanel {
-    /// Whether it is a message in direct messages, which needs no token.
+    /// Returns whether it is a message in direct messages, which needs no token.
     fn lasts(&self) -> bool {
         self.handle.rests_in().is_none()
     }
 
-    /// Whether its token ends soon.
+    /// Returns whether its token ends soon.
     fn rests(&self) -> bool {
         self.handle.rests_in() == Some(Duration::ZERO)
     }

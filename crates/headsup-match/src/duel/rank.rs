@@ -13,7 +13,7 @@ pub struct TeamScore {
     pub results: u32,
     /// What the two scored more than the computer, in a game with scores.
     pub margin: i64,
-    /// How many turns sooner they won and later they lost, in all; greater is better.
+    /// Turns by which they won sooner and lost later, in all; greater is better.
     pub tempo: i64,
 }
 

@@ -17,7 +17,7 @@ pub enum SoloResult {
     Won,
 }
 
-/// How long a try was, by what both sides did.
+/// Length of a try, of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SoloLength {
@@ -34,7 +34,7 @@ pub struct SoloScore {
     pub result: SoloResult,
     /// What the person and the computer scored; nothing in a game without scores.
     pub points: (u32, u32),
-    /// How long it was.
+    /// Its length.
     #[serde(flatten)]
     pub length: SoloLength,
 }
@@ -63,7 +63,7 @@ impl SoloLength {
         }
     }
 
-    /// Whether two lengths count the same.
+    /// Returns whether two lengths count the same.
     pub fn is_comparable(self, other: SoloLength) -> bool {
         self.compare(other).is_some()
     }
@@ -115,7 +115,7 @@ impl SoloScore {
         self.points != (0, 0)
     }
 
-    /// Whether it is better: it was won, by more, or in fewer turns; or lost by less, or in more. Lengths that do not count the same decide
+    /// Returns whether it is better: it was won, by more, or in fewer turns; or lost by less, or in more. Lengths that do not count the same decide
     /// nothing.
     pub fn beats(&self, other: &SoloScore) -> bool {
         self.ahead(other)

@@ -17,7 +17,7 @@ pub enum UserSetting {
     Confirm,
     /// How cards stand in menus.
     Faces,
-    /// Whether they are coached.
+    /// Coaching in the first match of a game.
     Coaching,
     /// Where they are told that a match waits for them.
     Notices,

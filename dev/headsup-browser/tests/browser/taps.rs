@@ -26,12 +26,12 @@ const TAPS: [(&str, usize); 5] = [
 /// Pixels between a heading and its row.
 const BELOW: f64 = 20.0;
 
-/// What is measured on a screen.
+/// Measurements of a screen.
 #[derive(Deserialize)]
 struct Screen {
-    /// Whether something reaches over the right edge.
+    /// Something reaches over the right edge.
     wide: bool,
-    /// Whether the picture and its buttons are higher than what is in sight.
+    /// The picture and its buttons are higher than the viewport.
     high: bool,
     /// Labels of the buttons of moves.
     labels: Vec<String>,
@@ -39,7 +39,7 @@ struct Screen {
     headed: Vec<(String, f64)>,
     /// Lines in small type of the table and of the panel.
     told: [Vec<String>; 2],
-    /// How many people these lines mention.
+    /// Counts the people that these lines mention.
     mentions: usize,
 }
 
