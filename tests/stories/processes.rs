@@ -332,7 +332,9 @@ async fn a_process_that_stood_still_and_was_replaced_says_so_once() {
     let said = first.ends();
     let is_ours = |line: &&String| line.contains(" headsup_") || line.starts_with("headsup:");
     let ours = said.iter().filter(is_ours);
-    let wrong: Vec<_> = ours.filter(|line| !line.contains(" INFO ")).collect();
+    // On a busy machine a click may pass its three seconds before either process reads it.
+    let late = |line: &String| line.contains("could not be answered");
+    let wrong: Vec<_> = ours.filter(|line| !line.contains(" INFO ") && !late(line)).collect();
     assert!(wrong.len() == 1 && wrong[0].contains("lease ended"), "{said:#?}");
     assert_eq!(
         said.iter().filter(|line| line.contains("lease ended")).count(),
