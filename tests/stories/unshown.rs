@@ -289,7 +289,11 @@ async fn play_matches_and_any_message_lead_back_to_it() {
 async fn its_result_is_posted_by_one_press_and_the_panel_stays() {
     let mut scene = Scene::new(2403).await;
     scene.app.analysis.set_story_time(Duration::from_secs(600));
-    let (ada, cleo) = (scene.person("ada").await, scene.person("cleo").await);
+    let (ada, cleo, dan) = (
+        scene.person("ada").await,
+        scene.person("cleo").await,
+        scene.person("dan").await,
+    );
     let table = against(&ada, "lobby").await;
     let panel = table.message.clone();
     plays_to_the_end(&scene, &table).await;
@@ -299,6 +303,15 @@ async fn its_result_is_posted_by_one_press_and_the_panel_stays() {
     })
     .await;
     assert!(cleo.messages("lobby").await.is_empty());
+    let id = table.id.to_string();
+    let looks = async |command: &str| {
+        let answer = dan.command("lobby", command, &[("match", &id)]).await;
+        string(&answered(&answer)["content"]).to_owned()
+    };
+    for command in ["board", "replay", "record", "verify"] {
+        let said = looks(command).await;
+        assert!(said.contains("find that match"), "/{command}: {said}");
+    }
     let over = ada.message(&panel).await;
     answered(&ada.press_label(&over, "Post the result here").await);
     let posted = eventually_some("it is posted", || async {
@@ -313,6 +326,8 @@ async fn its_result_is_posted_by_one_press_and_the_panel_stays() {
     );
     answered(&ada.press_label(&over, "Post the result here").await);
     assert_eq!(cleo.messages("lobby").await.len(), 1, "once in a channel");
+    let said = looks("replay").await;
+    assert!(!said.contains("find that match"), "{said}");
     scene.assert_clean();
     scene.stop_bot().await;
 }

@@ -180,6 +180,12 @@ impl MessageIndex {
         self.private && self.tables.is_empty()
     }
 
+    /// Returns whether others than its players were ever shown the match.
+    pub fn is_public(&self) -> bool {
+        let tables = self.tables.iter().any(|spot| !spot.panel);
+        tables || !self.shares.is_empty() || !self.films.is_empty()
+    }
+
     /// Returns whether a player's panel showed the match as it is now.
     pub fn showed(&self, who: UserId, game: &Match) -> bool {
         let shown = self.seen.shown(who);

@@ -14,7 +14,7 @@ mod signs;
 mod tiles;
 mod window;
 
-use super::choices::{self, Chosen, Spot};
+use super::choices::{self, Chosen, Spot, spots};
 use super::moves::{Deed, Move};
 use super::state::Contra;
 use super::tiles::{Face, Turn};
@@ -118,6 +118,10 @@ fn draw_tray(table: &Contra, scene: &mut Scene, view: &Viewpoint<'_, Move>, chos
     );
     let crowns: Vec<Face> = table.row.iter().map(|&colour| Face::Crown(colour)).collect();
     pieces(scene, COLUMNS[0], &crowns, None, taken);
+    let chooses = view.menu.is_some() && chosen == Chosen::Nothing;
+    if chooses {
+        mark_fitting(table, scene, COLUMNS[0], &crowns);
+    }
     let tiles = [
         GameText::new("picture-tiles").seat("who", below),
         GameText::new("picture-tiles-alone"),
@@ -136,6 +140,9 @@ fn draw_tray(table: &Contra, scene: &mut Scene, view: &Viewpoint<'_, Move>, chos
         Some(below),
         taken.filter(|_| below == table.turn),
     );
+    if chooses {
+        mark_fitting(table, scene, COLUMNS[1], &tiles);
+    }
 }
 
 /// What lies in a column of the tray, in the first of these words that are not cut, and how many lie face down.
@@ -159,6 +166,15 @@ fn pieces(scene: &mut Scene, x: i32, pieces: &[Face], owner: Option<Seat>, taken
     }
     if let Some(place) = pieces.iter().position(|&face| taken == Some(face)) {
         scene.chosen(at(place), tile, tile, radius(IN_TRAY));
+    }
+}
+
+/// Marks the pieces in a column of the tray that fit somewhere.
+fn mark_fitting(table: &Contra, scene: &mut Scene, x: i32, pieces: &[Face]) {
+    let tile = width(IN_TRAY);
+    for (place, _) in (0..).zip(pieces).filter(|(_, face)| !spots(table, **face).is_empty()) {
+        let at = (x + place * IN_TRAY_APART + 12, TRAY + 67 + tile + 9);
+        scene.playable(at, (tile - 24) as u16);
     }
 }
 

@@ -24,6 +24,14 @@ pub(super) fn arrange(game: &ContraPloy, path: &[&str], sight: Sight) -> Option<
             None
         }
         (None, Phase::Employ) => {
+            if let [
+                ChoiceGroup {
+                    title: title @ None, ..
+                },
+            ] = &mut groups[..]
+            {
+                *title = Some(GameText::new("row-board"));
+            }
             groups.extend(home(game.turn).into_iter().filter_map(|at| placed(game, at, sight)));
             None
         }

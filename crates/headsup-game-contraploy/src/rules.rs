@@ -88,8 +88,12 @@ impl Rules for ContraPloy {
         let ask = match self.phase {
             Phase::Reveal => "ask-reveal",
             Phase::Employ if !self.used.is_empty() => "ask-second",
-            Phase::Employ if self.need == 2 => "ask-first-of-two",
-            Phase::Employ => "ask-one",
+            Phase::Employ => match (self.need == 2, self.on_board[self.turn].is_empty()) {
+                (true, true) => "ask-place-first-of-two",
+                (true, false) => "ask-first-of-two",
+                (false, true) => "ask-place",
+                (false, false) => "ask-one",
+            },
         };
         Status::Turn { seat: self.turn, ask }
     }

@@ -124,17 +124,21 @@ fn turn(game: &JokersRow, own: Cards) -> Layout {
             choices.push(button([format!("break{row}{ace}")], Tone::Neutral).named(line));
         }
     }
+    let mut question = None;
     if game.may_stall() {
         let weak = weak(own);
+        let mut omen = false;
         choices.push(swapping(weak, Tone::Neutral).named(GameText::new("quick-overload")));
         let suits = Suit::ALL.into_iter().filter(|_| !omen_rows(game).is_empty());
         for suit in suits.filter(|&suit| own.of(suit).are_three()) {
             let lowest: Cards = own.of(suit).into_iter().take(HAND).collect();
             let line = GameText::new(["quick-omen-c", "quick-omen-d", "quick-omen-h", "quick-omen-s"][suit as usize]);
             choices.push(button(["omen".to_owned(), as_word(lowest)], Tone::Neutral).named(line));
+            omen = true;
         }
+        question = (!omen).then(|| GameText::new("ask-no-omen"));
     }
-    layout(None, [group(None, choices)])
+    layout(question, [group(None, choices)])
 }
 
 /// One button for each card that is enough, the lowest first, and the one that gives up.
@@ -148,7 +152,10 @@ fn answers(game: &JokersRow, own: Cards) -> Layout {
     if choices[0].tone == Tone::Neutral {
         choices[0].tone = Tone::Main;
     }
-    layout(None, [group(None, choices)])
+    let only = enough
+        .is_empty()
+        .then(|| GameText::new("ask-yield").number("strength", game.strength));
+    layout(only, [group(None, choices)])
 }
 
 /// Each card, the weakest first.

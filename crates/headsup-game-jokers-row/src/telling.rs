@@ -1,5 +1,6 @@
 //! Names the events of a turn.
 
+use super::cards::Cards;
 use super::moves::Move;
 use super::state::JokersRow;
 use headsup_engine::{GameText, Seat, Sight};
@@ -20,6 +21,7 @@ pub(super) fn made(game: &JokersRow, seat: Seat, mv: Move) -> GameText {
         Move::Yield => line("yields")
             .seat("winner", seat.other())
             .number("place", game.claimed_last),
+        Move::Overload(Cards::NONE) => line("overloads-none"),
         Move::Overload(cards) => line("overloads").faces("cards", cards),
         Move::Omen { row, cards } => line("casts").number("row", row).faces("cards", cards),
         Move::Break { row, ace } => line("breaks")

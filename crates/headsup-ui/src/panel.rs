@@ -150,6 +150,7 @@ impl PanelContext<'_> {
         let asks = if self.plays() { "panel-ask" } else { "vote-ask" };
         let ask = |question: String| self.locale.say(asks, &[("question", question.into())]);
         let question = match (own, view.status()) {
+            (Some(own), Status::Turn { .. }) if menu.path.is_empty() => ask(own),
             (Some(own), Status::Turn { .. }) => self.asked(&own),
             (None, Status::Turn { ask: question, .. }) if chosen.is_empty() => ask(self.locale.of_game(info, question)),
             (None, Status::Turn { .. }) => {

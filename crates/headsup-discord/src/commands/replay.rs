@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 
 use super::context::{Context, all_matches, finished_matches, reply, with_match};
+use crate::handlers::view::check_shared;
 use headsup_match::Refusal;
 use headsup_ui::ids::MatchPurpose;
 
@@ -29,6 +30,7 @@ pub async fn record(
 ) -> Result<(), Infallible> {
     reply(ctx, move |bot, caller| async move {
         let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
+        check_shared(&bot.app.matches, &bot.index, &caller, id).await?;
         crate::handlers::replay::record(&bot.app.matches, &caller, id).await
     })
     .await
@@ -46,6 +48,7 @@ pub async fn verify(
 ) -> Result<(), Infallible> {
     reply(ctx, move |bot, caller| async move {
         let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
+        check_shared(&bot.app.matches, &bot.index, &caller, id).await?;
         crate::handlers::fairness::verify(
             &bot.app.matches,
             &bot.cuts,

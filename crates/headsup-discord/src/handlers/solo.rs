@@ -218,16 +218,11 @@ pub fn question(menu: &Menu, ask: &str, info: &'static GameInfo, locale: &Locale
         ChoiceSet::Arranged(arranged) => arranged.question.as_ref(),
         ChoiceSet::One(_) | ChoiceSet::Any { .. } => None,
     };
-    match own.filter(|_| !menu.path.is_empty()) {
-        Some(own) => {
-            let own = locale.line(info, own, &locale.sides(info));
-            locale.say("panel-step", &[("question", own.into())])
-        }
-        None => {
-            let ask = locale.of_game(info, ask);
-            locale.say("panel-ask", &[("question", ask.into())])
-        }
-    }
+    let own = own.map(|own| locale.line(info, own, &locale.sides(info)));
+    let asks = own.is_none() || menu.path.is_empty();
+    let kind = if asks { "panel-ask" } else { "panel-step" };
+    let question = own.unwrap_or_else(|| locale.of_game(info, ask));
+    locale.say(kind, &[("question", question.into())])
 }
 
 /// A message to a person who is alone at a position: with it in words in the text view, and else with room for its picture.

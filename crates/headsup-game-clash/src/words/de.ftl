@@ -297,9 +297,9 @@ pic-blocked = Nichts geht mehr
 pic-out = alle Karten weg
 
 # On buttons.
-choice-open = Fang an mit
-choice-play-on = Weiter mit
-choice-end-with = Zug beenden mit
+choice-open = Fang an mit:
+choice-play-on = Weiter mit:
+choice-end-with = Zug beenden mit:
 choice-three = 3 Chards…
 choice-end = Zug beenden
 choice-pass = Aussetzen

@@ -297,9 +297,9 @@ pic-blocked = No one can play
 pic-out = all cards gone
 
 # On buttons.
-choice-open = Open with
-choice-play-on = Play on
-choice-end-with = End turn with
+choice-open = Open with:
+choice-play-on = Play on:
+choice-end-with = End turn with:
 choice-three = 3 Chards…
 choice-end = End turn
 choice-pass = Pass

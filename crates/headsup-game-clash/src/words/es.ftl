@@ -297,9 +297,9 @@ pic-blocked = Nadie juega ya
 pic-out = sin cartas
 
 # On buttons.
-choice-open = Empieza con
-choice-play-on = Sigue con
-choice-end-with = Acaba el turno con
+choice-open = Empieza con:
+choice-play-on = Sigue con:
+choice-end-with = Acaba el turno con:
 choice-three = 3 fragmentos…
 choice-end = Acabar turno
 choice-pass = Pasar

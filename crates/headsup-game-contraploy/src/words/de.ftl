@@ -14,6 +14,8 @@ about =
 
 # Was gefragt wird.
 ask-one = Leg eine Karte, rück vor oder greif an.
+ask-place = Leg eine Karte.
+ask-place-first-of-two = Leg eine Karte, 1 von 2.
 ask-first-of-two = Rück vor oder leg eine Karte, 1 von 2.
 ask-second = Noch einmal, mit einer anderen Karte.
 ask-reveal = Deck eine auf; drei dürfen verdeckt bleiben.
@@ -262,6 +264,7 @@ callout-no-cards = Keine Karte
 score-home = in Reihe { $row } mit Zug { $turn }
 score-no-cards = letzte Karte weg mit Zug { $turn }
 row-place = Auf { $at } legen:
+row-board = Karten auf dem Brett:
 row-of-place = { $at }
 button-number = { $number }
 button-fight = { $number } ⚔

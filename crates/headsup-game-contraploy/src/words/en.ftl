@@ -14,6 +14,8 @@ about =
 
 # What is asked.
 ask-one = place or move a card, or attack.
+ask-place = place a card.
+ask-place-first-of-two = place a card, 1 of 2.
 ask-first-of-two = move or place a card, 1 of 2.
 ask-second = one more, with a different card.
 ask-reveal = turn one up; three may stay down.
@@ -262,6 +264,7 @@ callout-no-cards = No cards
 score-home = in row { $row } on turn { $turn }
 score-no-cards = last card gone on turn { $turn }
 row-place = Put on { $at }:
+row-board = Cards on the board:
 row-of-place = { $at }
 button-number = { $number }
 button-fight = { $number } ⚔

@@ -14,6 +14,8 @@ about =
 
 # Lo que se pregunta.
 ask-one = coloca o mueve una carta, o ataca.
+ask-place = coloca una carta.
+ask-place-first-of-two = coloca una carta, 1 de 2.
 ask-first-of-two = mueve o coloca una carta, 1 de 2.
 ask-second = una más, con otra carta.
 ask-reveal = descubre una; tres pueden quedar boca abajo.
@@ -262,6 +264,7 @@ callout-no-cards = Sin cartas
 score-home = en la fila { $row } en el turno { $turn }
 score-no-cards = sin cartas en el turno { $turn }
 row-place = Poner en { $at }:
+row-board = Cartas en el tablero:
 row-of-place = { $at }
 button-number = { $number }
 button-fight = { $number } ⚔

@@ -20,8 +20,10 @@ option-stall-limit-off = unbegrenzt
 
 # Was gefragt wird.
 ask-main = Fordere, überlade oder leg ein Omen.
+ask-no-omen = Fordere oder überlade.
 ask-claim = Fordere; etwas anderes geht jetzt nicht.
 ask-counter = Antworte auf den Angriff (gleich hoch reicht) oder gib nach.
+ask-yield = Keine deiner Karten erreicht { $strength }, also gibst du nach.
 ask-discard = Behalt drei Karten.
 
 # Menüeinträge: auf einem Telefon sieht man etwa dreißig Zeichen.
@@ -66,6 +68,10 @@ yields = { $reader ->
         [winner] Du nimmst Platz { $place }.
        *[other] { $winner } nimmt Platz { $place }.
     }
+overloads-none = { $reader ->
+    [seat] Du hast überladen und alle Karten behalten.
+   *[other] { $seat } hat überladen und alle Karten behalten.
+}
 overloads = { $reader ->
     [seat] Du hast überladen. Abgeworfen: { $cards }.
    *[other] { $seat } hat überladen. Abgeworfen: { $cards }.

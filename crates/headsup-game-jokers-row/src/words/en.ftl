@@ -20,8 +20,10 @@ option-stall-limit-off = no limit
 
 # What is asked.
 ask-main = claim, overload or cast an omen.
+ask-no-omen = claim or overload.
 ask-claim = claim; you can't do anything else now.
 ask-counter = answer the attack (equal is enough) or yield.
+ask-yield = none of your cards reaches { $strength }, so you yield.
 ask-discard = keep three cards.
 
 # Entries of menus: some thirty characters show on a phone.
@@ -66,6 +68,10 @@ yields = { $reader ->
         [winner] You take place { $place }.
        *[other] { $winner } takes place { $place }.
     }
+overloads-none = { $reader ->
+    [seat] You overloaded and kept all your cards.
+   *[other] { $seat } overloaded and kept all cards.
+}
 overloads = { $reader ->
     [seat] You overloaded. Discarded: { $cards }.
    *[other] { $seat } overloaded. Discarded: { $cards }.

@@ -20,8 +20,10 @@ option-stall-limit-off = sin límite
 
 # Lo que se pregunta.
 ask-main = reclama, sobrecarga o lanza un presagio.
+ask-no-omen = reclama o sobrecarga.
 ask-claim = reclama; ahora no puedes hacer otra cosa.
 ask-counter = responde al ataque (igualar basta) o cede.
+ask-yield = ninguna de tus cartas llega a { $strength }: cede.
 ask-discard = quédate con tres cartas.
 
 # Entradas de los menús: en un móvil caben unos treinta caracteres.
@@ -66,6 +68,10 @@ yields = { $reader ->
         [winner] El lugar { $place } es tuyo.
        *[other] El lugar { $place } es para { $winner }.
     }
+overloads-none = { $reader ->
+    [seat] Sobrecargaste y conservaste todas tus cartas.
+   *[other] { $seat } sobrecargó y conservó todas sus cartas.
+}
 overloads = { $reader ->
     [seat] Sobrecargaste. Descartadas: { $cards }.
    *[other] { $seat } sobrecargó. Descartadas: { $cards }.
