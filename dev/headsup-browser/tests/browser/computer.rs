@@ -20,6 +20,8 @@ async fn a_newcomer_alone_plays_the_computer_is_given_a_hint_and_looks_back() {
         page.says(&format!("{PANEL} .content"), "How good should I be?").await;
         page.screenshot("1-levels").await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 send']")).await;
+        // The computer may move first, and its move takes the place of an open menu.
+        page.find(&format!("{PANEL} [data-custom-id^='v1 hint']")).await;
         // It is private until its table is shown.
         page.press(&format!("{PANEL} [data-custom-id^='v1 more']")).await;
         page.press(&format!("{PANEL} [data-custom-id^='v1 again']")).await;
