@@ -70,6 +70,8 @@ async fn a_match_is_stepped_through_while_it_is_played_and_when_it_is_over() {
             assert!(at > 0 || shown == own.is_some(), "{step}");
             step = answered(&who.press_label(&step, "Back").await).clone();
         }
+        let leads_back = buttons(&step).iter().any(|button| string(&button["label"]) == "↩ Back");
+        assert_eq!(leads_back, own.is_some(), "{step}");
         let refused = answered(
             &who.command("lobby", "record", &[("match", &table.id.to_string())])
                 .await,

@@ -142,7 +142,8 @@ async fn a_match_against_the_computer_is_posted_only_if_its_player_asks() {
     assert!(!labels(&more).contains(&"Post the table again".to_owned()), "{more}");
     let rules = answered(&ada.press_label(&more, "Rules").await).clone();
     assert_ne!(rules["id"], panel["id"], "they do not take its place");
-    ada.press_label(&more, "Show the table here").await;
+    let shown = answered(&ada.press_label(&more, "Show the table here").await).clone();
+    assert!(labels(&shown).contains(&"↩ Back".to_owned()), "{shown}");
     let public = eventually_some("the table stands there", || async {
         cleo.messages("lobby").await.into_iter().next()
     })

@@ -219,8 +219,13 @@ impl Answer {
     /// Before something is said in the open: a message that only the presser sees has served its purpose, and what answers it in the
     /// open points back at it, so it becomes a note without secrets.
     pub fn aloud(caller: &RequestContext, note: &str) -> Answer {
+        Answer::aloud_with(caller, Message::private(caller.locale.say(note, &[])))
+    }
+
+    /// Like [`Answer::aloud`], with a note that leads somewhere.
+    pub fn aloud_with(caller: &RequestContext, note: Message<Reader>) -> Answer {
         match caller.pressed {
-            Some(pressed) if pressed.ephemeral => Answer::turn(Message::private(caller.locale.say(note, &[]))),
+            Some(pressed) if pressed.ephemeral => Answer::turn(note),
             Some(_) | None => Answer::default(),
         }
     }

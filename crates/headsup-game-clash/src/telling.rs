@@ -12,6 +12,12 @@ pub(super) fn made(game: &Clash, seat: Seat, mv: Move) -> GameText {
     match (mv, game.top()) {
         (Move::First(face), _) => line("begins").face("card", face),
         (Move::End, _) if laid.is_empty() => line("passes"),
+        _ if laid.len() > 1 && laid.iter().all(|face| face.category().is_some()) && !game.matches() => {
+            // The top card lay there before.
+            line("laid-chards")
+                .number("count", laid.len() as u32)
+                .faces("cards", laid.to_vec())
+        }
         (_, Some(top)) if laid.len() > 1 => line(if game.matches() { "laid-same" } else { "laid-many" })
             .number("count", laid.len() as u32)
             .face("top", top),

@@ -11,12 +11,11 @@ pub(super) fn made(game: &JokersRow, seat: Seat, mv: Move) -> GameText {
     match mv {
         Move::Claim => {
             let place = game.joker[seat];
-            line("claims")
+            attacks(line("claims"), game, seat)
                 .number("place", place)
                 .card("card", game.place(place), Sight::PUBLIC)
-                .number("strength", game.strength)
         }
-        Move::Counter(face) => line("counters").face("card", face).number("strength", game.strength),
+        Move::Counter(face) => attacks(line("counters"), game, seat).face("card", face),
         // No matter who yields, the other player attacked last.
         Move::Yield => line("yields")
             .seat("winner", seat.other())
@@ -30,4 +29,10 @@ pub(super) fn made(game: &JokersRow, seat: Seat, mv: Move) -> GameText {
             .face("card", ace),
         Move::Discard(face) => line("discards").faces("cards", [face]),
     }
+}
+
+/// Adds the attack of `seat`, and how much of it its omen gives.
+fn attacks(line: GameText, game: &JokersRow, seat: Seat) -> GameText {
+    line.number("bonus", game.bonus(seat, game.row_of_claim()))
+        .number("strength", game.strength)
 }

@@ -131,8 +131,11 @@ fn ways(look: &PanelContext<'_>, ply: u32, eyes: Perspective) -> Vec<Button> {
             Style::Plain,
         ));
     }
+    let press = |press: CustomId, label| press.button(label, Style::Plain, locale);
+    if game.phase().is_open() && game.seat_of(look.who).is_some() {
+        buttons.push(press(CustomId::Hand(game.id()), "go-back"));
+    }
     if matches!(game.phase(), Phase::Over(_)) {
-        let press = |press: CustomId, label| press.button(label, Style::Plain, locale);
         buttons.push(press(CustomId::Animate(game.id()), "button-animate"));
         buttons.push(press(CustomId::Record(game.id()), "button-record"));
         buttons.push(press(CustomId::Review(game.id()), "button-review"));

@@ -270,7 +270,8 @@ pub async fn board(
         return panel(panels, caller, &game, None).await;
     }
     let locale = caller.aloud(place.table_of(caller.who));
-    Ok(Answer::aloud(caller, "deferred-done").then_table(caller, &game, locale, told, None))
+    let note = Message::private(caller.locale.say("deferred-done", &[])).row(back_row(&game, caller));
+    Ok(Answer::aloud_with(caller, note).then_table(caller, &game, locale, told, None))
 }
 
 /// Asks whether the caller means to resign.

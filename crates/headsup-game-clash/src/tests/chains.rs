@@ -34,6 +34,18 @@ fn cl_9_a_turn_has_as_many_plays_as_one_likes_and_stops_when_one_likes() {
 }
 
 #[test]
+fn several_chards_are_told_by_name_as_the_top_card_lay_there_before() {
+    let mut table = table("HBT", "FRC").hand(1, "F R P P").stock(1, "B").lay();
+    table.play("chard F");
+    let told = table.play("chard R");
+    let chards = ["F", "R"].map(|code| code.parse::<Face>().expect("a card"));
+    let laid = GameText::new("laid-chards")
+        .seat("seat", Seat::One)
+        .number("count", 2u32);
+    assert_eq!(told.lines, [laid.faces("cards", chards)]);
+}
+
+#[test]
 fn cl_10_a_hand_emptied_before_the_last_play_is_refilled_at_once_and_the_turn_goes_on() {
     let mut table = table("HBT", "FRC").hand(1, "F").stock(1, "R P P P P P P H").lay();
     table.play("chard F");

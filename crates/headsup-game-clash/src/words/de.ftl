@@ -52,6 +52,10 @@ laid-chard = { $reader ->
     [seat] Du hast die Chard { $cards } gelegt.
    *[other] { $seat } hat die Chard { $cards } gelegt.
 }
+laid-chards = { $reader ->
+    [seat] Du hast { $count } Chards gelegt: { $cards }.
+   *[other] { $seat } hat { $count } Chards gelegt: { $cards }.
+}
 laid-one = { $reader ->
     [seat] Du hast gelegt: { $cards }.
    *[other] { $seat } hat gelegt: { $cards }.

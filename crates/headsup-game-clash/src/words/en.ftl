@@ -52,6 +52,10 @@ laid-chard = { $reader ->
     [seat] You laid the Chard { $cards }.
    *[other] { $seat } laid the Chard { $cards }.
 }
+laid-chards = { $reader ->
+    [seat] You laid { $count } Chards: { $cards }.
+   *[other] { $seat } laid { $count } Chards: { $cards }.
+}
 laid-one = { $reader ->
     [seat] You laid { $cards }.
    *[other] { $seat } laid { $cards }.

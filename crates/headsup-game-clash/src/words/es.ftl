@@ -52,6 +52,10 @@ laid-chard = { $reader ->
     [seat] Jugaste el fragmento { $cards }.
    *[other] { $seat } jugó el fragmento { $cards }.
 }
+laid-chards = { $reader ->
+    [seat] Jugaste { $count } fragmentos: { $cards }.
+   *[other] { $seat } jugó { $count } fragmentos: { $cards }.
+}
 laid-one = { $reader ->
     [seat] Jugaste { $cards }.
    *[other] { $seat } jugó { $cards }.

@@ -1,6 +1,6 @@
 //! Omens: JR-11 to JR-16.
 
-use headsup_engine::Rules;
+use headsup_engine::{GameText, Rules, TextArg};
 use serde_json::json;
 
 use super::layout::table;
@@ -60,17 +60,23 @@ fn jr_12_an_omen_adds_2_to_its_casters_attacks_and_to_the_place_card_when_they_c
             .omen(3, 1, "5c 6c 7c");
         layout.hand(1, "9c 2c 3c").hand(2, "Js Ts 9s").lay()
     };
+    let bonus = |lines: &[GameText]| {
+        let args = lines.iter().flat_map(|line| &line.args);
+        args.filter(|(name, _)| *name == "bonus")
+            .map(|(_, arg)| arg.clone())
+            .collect::<Vec<_>>()
+    };
     let mut claiming = lay(1);
-    claiming.play("claim");
+    assert_eq!(bonus(&claiming.play("claim").lines), [TextArg::Number(2)]);
     assert_eq!(claiming.state()["strength"], 11);
     assert_eq!(claiming.legal(), ["counter Js", "yield"]);
     claiming.play("counter Js");
     assert_eq!(claiming.legal(), ["counter 9c", "yield"]);
 
     let mut defending = lay(2);
-    defending.play("claim");
+    assert_eq!(bonus(&defending.play("claim").lines), [TextArg::Number(0)]);
     assert_eq!(defending.state()["strength"], 9, "the place card is not their attack");
-    defending.play("counter 9c");
+    assert_eq!(bonus(&defending.play("counter 9c").lines), [TextArg::Number(2)]);
     assert_eq!(defending.state()["strength"], 11);
     assert_eq!(defending.legal(), ["counter Js", "yield"]);
 }

@@ -51,12 +51,24 @@ detail-discard = Bis du drei Karten hast
 
 # Was geschehen ist.
 claims = { $reader ->
-    [seat] Du hast Platz { $place } gefordert und { $card } aufgedeckt: Angriff { $strength }.
-   *[other] { $seat } hat Platz { $place } gefordert und { $card } aufgedeckt: Angriff { $strength }.
+    [seat] Du hast Platz { $place } gefordert und { $card } aufgedeckt: Angriff { $strength }{ $bonus ->
+        [0] .
+       *[other] { "" } (Omen +{ $bonus }).
+    }
+   *[other] { $seat } hat Platz { $place } gefordert und { $card } aufgedeckt: Angriff { $strength }{ $bonus ->
+        [0] .
+       *[other] { "" } (Omen +{ $bonus }).
+    }
 }
 counters = { $reader ->
-    [seat] Du hast mit { $card } geantwortet: Angriff { $strength }.
-   *[other] { $seat } hat mit { $card } geantwortet: Angriff { $strength }.
+    [seat] Du hast mit { $card } geantwortet: Angriff { $strength }{ $bonus ->
+        [0] .
+       *[other] { "" } (Omen +{ $bonus }).
+    }
+   *[other] { $seat } hat mit { $card } geantwortet: Angriff { $strength }{ $bonus ->
+        [0] .
+       *[other] { "" } (Omen +{ $bonus }).
+    }
 }
 yields = { $reader ->
     [seat] Du hast nachgegeben: { $winner } nimmt Platz { $place }.

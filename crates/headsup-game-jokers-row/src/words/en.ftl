@@ -51,12 +51,24 @@ detail-discard = Until you have three cards
 
 # What happened.
 claims = { $reader ->
-    [seat] You claimed place { $place } and flipped { $card }: attack { $strength }.
-   *[other] { $seat } claimed place { $place } and flipped { $card }: attack { $strength }.
+    [seat] You claimed place { $place } and flipped { $card }: attack { $strength }{ $bonus ->
+        [0] .
+       *[other] { "" } (omen +{ $bonus }).
+    }
+   *[other] { $seat } claimed place { $place } and flipped { $card }: attack { $strength }{ $bonus ->
+        [0] .
+       *[other] { "" } (omen +{ $bonus }).
+    }
 }
 counters = { $reader ->
-    [seat] You answered with { $card }: attack { $strength }.
-   *[other] { $seat } answered with { $card }: attack { $strength }.
+    [seat] You answered with { $card }: attack { $strength }{ $bonus ->
+        [0] .
+       *[other] { "" } (omen +{ $bonus }).
+    }
+   *[other] { $seat } answered with { $card }: attack { $strength }{ $bonus ->
+        [0] .
+       *[other] { "" } (omen +{ $bonus }).
+    }
 }
 yields = { $reader ->
     [seat] You yielded: { $winner } takes place { $place }.

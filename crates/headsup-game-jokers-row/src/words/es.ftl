@@ -51,12 +51,24 @@ detail-discard = Hasta quedarte con tres cartas
 
 # Lo que ha pasado.
 claims = { $reader ->
-    [seat] Reclamaste el lugar { $place } y destapaste { $card }: ataque { $strength }.
-   *[other] { $seat } reclamó el lugar { $place } y destapó { $card }: ataque { $strength }.
+    [seat] Reclamaste el lugar { $place } y destapaste { $card }: ataque { $strength }{ $bonus ->
+        [0] .
+       *[other] { "" } (presagio +{ $bonus }).
+    }
+   *[other] { $seat } reclamó el lugar { $place } y destapó { $card }: ataque { $strength }{ $bonus ->
+        [0] .
+       *[other] { "" } (presagio +{ $bonus }).
+    }
 }
 counters = { $reader ->
-    [seat] Respondiste con { $card }: ataque { $strength }.
-   *[other] { $seat } respondió con { $card }: ataque { $strength }.
+    [seat] Respondiste con { $card }: ataque { $strength }{ $bonus ->
+        [0] .
+       *[other] { "" } (presagio +{ $bonus }).
+    }
+   *[other] { $seat } respondió con { $card }: ataque { $strength }{ $bonus ->
+        [0] .
+       *[other] { "" } (presagio +{ $bonus }).
+    }
 }
 yields = { $reader ->
     [seat] Cediste: el lugar { $place } es para { $winner }.
