@@ -189,10 +189,18 @@ impl Browser {
             }
             match element.click().await {
                 Ok(()) if !self.missed().await => return,
-                other => assert!(
-                    tokio::time::Instant::now() < deadline,
-                    "{css} cannot be pressed: {other:?}"
-                ),
+                other => {
+                    assert!(
+                        tokio::time::Instant::now() < deadline,
+                        "{css} cannot be pressed: {other:?}"
+                    );
+                    // A person scrolls away from what covers it, such as the way to the newest messages.
+                    let script = "document.querySelector(arguments[0])?.scrollIntoView({block: 'center'});";
+                    self.client
+                        .execute(script, vec![json!(css)])
+                        .await
+                        .expect("a script that runs");
+                }
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
         }
