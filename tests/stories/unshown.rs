@@ -309,10 +309,13 @@ async fn its_result_is_posted_by_one_press_and_the_panel_stays() {
         let answer = dan.command("lobby", command, &[("match", &id)]).await;
         string(&answered(&answer)["content"]).to_owned()
     };
-    for command in ["board", "replay", "record", "verify"] {
+    for command in ["board", "replay", "record", "verify", "hand", "resign"] {
         let said = looks(command).await;
         assert!(said.contains("find that match"), "/{command}: {said}");
     }
+    let moved = dan.command("lobby", "move", &[("move", "hop"), ("match", &id)]).await;
+    let said = string(&answered(&moved)["content"]);
+    assert!(said.contains("find that match"), "/move: {said}");
     let over = ada.message(&panel).await;
     answered(&ada.press_label(&over, "Post the result here").await);
     let posted = eventually_some("it is posted", || async {

@@ -8,8 +8,6 @@ use poise::serenity_prelude as serenity;
 
 use crate::answer::Reply;
 use crate::bot::Bot;
-use crate::handlers::select_match::Which;
-use crate::handlers::view::check_shared;
 use crate::request_context::{RequestContext, name_of};
 use crate::respond::respond;
 use headsup_app::AppError;
@@ -65,11 +63,7 @@ pub async fn with_match(ctx: Context<'_>, named: Option<String>, wish: MatchPurp
                 }
             }
         };
-        let history = &bot.app.history;
-        let which = crate::handlers::select_match::which(history, &bot.index, &caller, named.as_deref()).await?;
-        if let (Which::One(id), true) = (&which, named.is_some()) {
-            check_shared(&bot.app.matches, &bot.index, &caller, *id).await?;
-        }
+        let which = crate::handlers::select_match::which(&bot, &caller, named.as_deref()).await?;
         crate::handlers::select_match::with_which(which, &bot.names, &caller, wish, with).await
     })
     .await

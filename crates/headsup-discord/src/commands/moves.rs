@@ -53,8 +53,7 @@ pub async fn make_move(
         {
             return with(id).await;
         }
-        let history = &bot.app.history;
-        let which = crate::handlers::select_match::which(history, &bot.index, &caller, named.as_deref()).await?;
+        let which = crate::handlers::select_match::which(&bot, &caller, named.as_deref()).await?;
         crate::handlers::select_match::with_which(which, &bot.names, &caller, MatchPurpose::Hand, with).await
     })
     .await
@@ -76,8 +75,7 @@ async fn legal_moves(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompl
 }
 
 async fn proposals(bot: &Bot, caller: &RequestContext, named: Option<&str>) -> Result<Vec<Choice>, AppError> {
-    let Which::One(id) = crate::handlers::select_match::which(&bot.app.history, &bot.index, caller, named).await?
-    else {
+    let Which::One(id) = crate::handlers::select_match::which(bot, caller, named).await? else {
         return Ok(Vec::new());
     };
     let game = bot.app.matches.load(id).await?;

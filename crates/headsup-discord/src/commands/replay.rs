@@ -3,8 +3,7 @@
 use std::convert::Infallible;
 
 use super::context::{Context, all_matches, finished_matches, reply, with_match};
-use crate::handlers::view::check_shared;
-use headsup_match::Refusal;
+use crate::handlers::select_match::read_id;
 use headsup_ui::ids::MatchPurpose;
 
 /// Steps through a match.
@@ -29,8 +28,7 @@ pub async fn record(
     named: String,
 ) -> Result<(), Infallible> {
     reply(ctx, move |bot, caller| async move {
-        let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
-        check_shared(&bot.app.matches, &bot.index, &caller, id).await?;
+        let id = read_id(&bot.app.matches, &bot.index, &caller, &named).await?;
         crate::handlers::replay::record(&bot.app.matches, &caller, id).await
     })
     .await
@@ -47,8 +45,7 @@ pub async fn verify(
     #[description = "argument-kept"] kept: Option<String>,
 ) -> Result<(), Infallible> {
     reply(ctx, move |bot, caller| async move {
-        let id = named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
-        check_shared(&bot.app.matches, &bot.index, &caller, id).await?;
+        let id = read_id(&bot.app.matches, &bot.index, &caller, &named).await?;
         crate::handlers::fairness::verify(
             &bot.app.matches,
             &bot.cuts,

@@ -27,6 +27,7 @@ use crate::handlers::replay;
 use crate::handlers::review;
 use crate::handlers::rules;
 use crate::handlers::season;
+use crate::handlers::select_match;
 use crate::handlers::settings;
 use crate::handlers::start;
 use crate::handlers::together;
@@ -406,7 +407,7 @@ pub async fn press(
         CustomId::Share(game) => review::share(matches, &caller, game).await?.into(),
         CustomId::SharePost(game) => review::post(matches, index, panels, posts, &caller, game).await?.into(),
         CustomId::Which(wish) => {
-            let game = one()?.parse().map_err(|_| Refusal::NoSuchMatch)?;
+            let game = select_match::read_id(matches, index, &caller, &one()?).await?;
             match wish {
                 MatchPurpose::Hand => view::hand(matches, index, panels, &caller, game).await?.into(),
                 MatchPurpose::Board => view::board(matches, index, panels, posts, &caller, game).await?.into(),

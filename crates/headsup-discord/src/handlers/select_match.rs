@@ -1,14 +1,15 @@
-//! Which match a person means who names none: that of this channel, the one that waits for them, or the only one; otherwise they are asked.
-//! However alike matches are, their names in a list differ.
+//! Finds the match that a person means: the one they name, or the one of this channel, the one that waits for them, or the only one;
+//! otherwise they are asked. However alike matches are, their names in a list differ.
 
 use std::sync::Arc;
 
 use crate::answer::Answer;
+use crate::bot::Bot;
 use crate::message_index::MessageIndex;
 use crate::request_context::RequestContext;
 use crate::updates::message_indexes::MessageIndexes;
 use crate::user_directory::UserDirectory;
-use headsup_app::{AppError, Duels, History, Incident};
+use headsup_app::{AppError, Duels, History, Incident, Matches};
 use headsup_engine::Catalog;
 use headsup_i18n::Locale;
 use headsup_match::{MatchId, Refusal, Summary, Timestamp, UserId};
@@ -34,15 +35,12 @@ pub enum Which {
 }
 
 /// Finds out which of their matches the caller means.
-pub async fn which(
-    history: &History,
-    index: &MessageIndexes,
-    caller: &RequestContext,
-    named: Option<&str>,
-) -> Result<Which, AppError> {
-    if let Some(named) = named {
-        return Ok(Which::One(named.trim().parse().map_err(|_| Refusal::NoSuchMatch)?));
+pub async fn which(bot: &Bot, caller: &RequestContext, named: Option<&str>) -> Result<Which, AppError> {
+    let Bot { app, index, .. } = bot;
+    if let Some(text) = named {
+        return Ok(Which::One(read_id(&app.matches, index, caller, text).await?));
     }
+    let history = &app.history;
     let open = history.open_matches(caller.who).await?;
     let mut here = Vec::new();
     for summary in &open {
@@ -60,6 +58,26 @@ pub async fn which(
         (_, _, _, []) => Which::None,
         _ => Which::Several(open),
     })
+}
+
+/// Reads the id of a match that a command names. Only its player opens a private match: others may know the id from a fairness chain.
+pub async fn read_id(
+    matches: &Matches,
+    index: &MessageIndexes,
+    caller: &RequestContext,
+    text: &str,
+) -> Result<MatchId, AppError> {
+    let id = text.trim().parse().map_err(|_| Refusal::NoSuchMatch)?;
+    if index.get(id).await?.is_public() {
+        return Ok(id);
+    }
+    let game = matches.load(id).await?;
+    let people = game.people();
+    let private = people.with_computer() && !people.exhibition() && game.channel().is_none();
+    match private && people.side_of(caller.who).is_none() {
+        true => Err(Refusal::NoSuchMatch.into()),
+        false => Ok(id),
+    }
 }
 
 /// Does something with the match that is meant, or asks which.

@@ -163,22 +163,6 @@ fn back_row(game: &Match, caller: &RequestContext) -> Row {
     Row::Buttons(back_to_panel(game, caller).into_iter().collect())
 }
 
-/// Refuses a match against the computer that its player showed to nobody. An id may be known from a fairness chain.
-pub async fn check_shared(
-    matches: &Matches,
-    index: &MessageIndexes,
-    caller: &RequestContext,
-    id: MatchId,
-) -> Result<(), AppError> {
-    let game = matches.load(id).await?;
-    let people = game.people();
-    let private = people.with_computer() && !people.exhibition() && game.channel().is_none();
-    match private && people.side_of(caller.who).is_none() && !index.get(id).await?.is_public() {
-        true => Err(Refusal::NoSuchMatch.into()),
-        false => Ok(()),
-    }
-}
-
 /// Shows the position in words: for a player, as they see it.
 pub async fn position(
     matches: &Matches,
