@@ -41,6 +41,7 @@ why-answer = Du könntest „{ $move }“ spielen. { $reason }
 why-honest = -# So sieht es mit dem aus, was du sehen kannst. Nach der Partie zeigt der Rückblick alles.
 why-nowhere = Ich erkläre nur meine eigenen Züge. Hier spielst du gegen einen Menschen.
 coach = 🎓 **Coach:** { $lines }
+coach-idea = Das können deine Karten zum Beispiel: „{ $move }“. { $reason } **Tipp** denkt weiter voraus.
 coach-hint = Unsicher? **Tipp** schlägt dir einen Zug vor.
 coach-off = Der Coach ist jetzt still. In /settings kannst du ihn zurückholen.
 button-coach-off = Ohne Coach

@@ -41,6 +41,7 @@ why-answer = You could play “{ $move }”. { $reason }
 why-honest = -# Going by what you can see. After the match, the review shows everything.
 why-nowhere = I can explain only my own moves. This is a match with another person.
 coach = 🎓 **Coach:** { $lines }
+coach-idea = One thing your cards can do: “{ $move }”. { $reason } **Hint** looks further ahead.
 coach-hint = Not sure what to do? **Hint** suggests a move.
 coach-off = No more coaching. You can turn it on again in /settings.
 button-coach-off = Coaching off

@@ -41,6 +41,7 @@ why-answer = Podrías jugar «{ $move }». { $reason }
 why-honest = -# Eso es con lo que tú ves. Tras la partida, el análisis lo muestra todo.
 why-nowhere = Solo explico mis propias jugadas. Esta partida es contra una persona.
 coach = 🎓 **Consejo:** { $lines }
+coach-idea = Tus cartas permiten, por ejemplo: «{ $move }». { $reason } **Pista** mira más lejos.
 coach-hint = ¿Dudas? **Pista** te propone una jugada.
 coach-off = Ya no te doy más consejos. En /settings puedes volver a activarlos.
 button-coach-off = Sin consejos

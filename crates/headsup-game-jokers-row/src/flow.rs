@@ -118,16 +118,16 @@ fn turn(game: &JokersRow, own: Cards) -> Layout {
     let mut choices = vec![button(["claim"], Tone::Main).named(claim)];
     let mut broken = Vec::new();
     breaks(game, own, &mut broken);
+    let breaks_one = !broken.is_empty();
     for mv in broken {
         if let Move::Break { row, ace } = mv {
             let line = GameText::new("quick-break").number("row", row).face("card", ace);
             choices.push(button([format!("break{row}{ace}")], Tone::Neutral).named(line));
         }
     }
-    let mut question = None;
+    let mut omen = false;
     if game.may_stall() {
         let weak = weak(own);
-        let mut omen = false;
         choices.push(swapping(weak, Tone::Neutral).named(GameText::new("quick-overload")));
         let suits = Suit::ALL.into_iter().filter(|_| !omen_rows(game).is_empty());
         for suit in suits.filter(|&suit| own.of(suit).are_three()) {
@@ -136,8 +136,15 @@ fn turn(game: &JokersRow, own: Cards) -> Layout {
             choices.push(button(["omen".to_owned(), as_word(lowest)], Tone::Neutral).named(line));
             omen = true;
         }
-        question = (!omen).then(|| GameText::new("ask-no-omen"));
     }
+    // The status asks by what everybody sees, this by the hand.
+    let question = match (game.may_stall(), breaks_one) {
+        (false, true) => Some("ask-claim-break"),
+        (true, true) if !omen => Some("ask-break"),
+        (true, false) if !omen => Some("ask-no-omen"),
+        _ => None,
+    }
+    .map(GameText::new);
     layout(question, [group(None, choices)])
 }
 

@@ -44,6 +44,28 @@ fn a_turn_offers_what_is_held_and_breaks_come_beside_it() {
     assert_eq!(buttons(&bound.menu(&[])), [button("claim", "label-claim", Main)]);
 }
 
+/// The question of the first fork, where it is not the status's.
+fn question(menu: &Menu) -> Option<&'static str> {
+    let ChoiceSet::Arranged(arranged) = &menu.fork else {
+        panic!("it is laid out");
+    };
+    arranged.question.as_ref().map(|question| question.id)
+}
+
+#[test]
+fn a_turn_asks_for_what_the_hand_allows() {
+    let enemy = || table().omen(2, 2, "5d 6d 7d");
+    let asked = |hand: &str| question(&enemy().hand(1, hand).lay().menu(&[]));
+    assert_eq!(asked("2c 3c 4c Ad Qc"), None, "everything");
+    assert_eq!(asked("2c 3h 4c"), Some("ask-no-omen"));
+    assert_eq!(asked("2c 3h Ad"), Some("ask-break"));
+    let bound = enemy().idle(2, 0).hand(1, "2c 3h Ad").lay();
+    assert_eq!(question(&bound.menu(&[])), Some("ask-claim-break"));
+    let mut weak = table().place(1, "Kh").hand(1, "2c").hand(2, "2d").lay();
+    weak.play("claim");
+    assert_eq!(question(&weak.menu(&[])), Some("ask-yield"));
+}
+
 #[test]
 fn giving_up_is_marked_where_it_loses_the_match() {
     let before = table().taken(2, 10..16).hand(1, "2c").hand(2, "Jd");

@@ -22,6 +22,8 @@ option-stall-limit-off = no limit
 ask-main = claim, overload or cast an omen.
 ask-no-omen = claim or overload.
 ask-claim = claim; you can't do anything else now.
+ask-claim-break = claim; first you may break an omen with your ace.
+ask-break = claim or overload; first you may break an omen with your ace.
 ask-counter = answer the attack (equal is enough) or yield.
 ask-yield = none of your cards reaches { $strength }, so you yield.
 ask-discard = keep three cards.
@@ -82,7 +84,7 @@ yields = { $reader ->
     }
 overloads-none = { $reader ->
     [seat] You overloaded and kept all your cards.
-   *[other] { $seat } overloaded and kept all cards.
+   *[other] { $seat } overloaded and kept every card.
 }
 overloads = { $reader ->
     [seat] You overloaded. Discarded: { $cards }.

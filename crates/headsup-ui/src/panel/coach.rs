@@ -24,7 +24,7 @@ impl PanelContext<'_> {
                     ("move", clip(&say(spoken), NAME).into()),
                     ("reason", say(reason).into()),
                 ];
-                locale.say("why-answer", &args)
+                locale.say("coach-idea", &args)
             }
             None => locale.say("coach-hint", &[]),
         });
