@@ -180,10 +180,11 @@ impl MessageIndex {
         self.private && self.tables.is_empty()
     }
 
-    /// Returns whether others than its players were ever shown the match.
+    /// Returns whether a message that others read shows the match.
     pub fn is_public(&self) -> bool {
-        let tables = self.tables.iter().any(|spot| !spot.panel);
-        tables || !self.shares.is_empty() || !self.films.is_empty()
+        let table = self.tables.iter().any(|spot| spot.of.is_none());
+        let proof = self.proofs.iter().any(|proof| proof.guild.is_some());
+        table || proof || !self.shares.is_empty() || !self.films.is_empty()
     }
 
     /// Returns whether a player's panel showed the match as it is now.
@@ -342,6 +343,18 @@ mod tests {
         place.put(spot(10, Access::Member, 1));
         assert_eq!(MessageIndex::read(&place.write()), place);
         assert_eq!(MessageIndex::read(b"?"), MessageIndex::default());
+    }
+
+    #[test]
+    fn a_match_is_public_where_others_read_of_it() {
+        let mut index = MessageIndex::default();
+        index.put(spot(10, Access::Direct, 1));
+        assert!(!index.is_public(), "a table in direct messages");
+        index.film(ChannelId(7));
+        assert!(index.is_public());
+        let mut index = MessageIndex::default();
+        index.put(spot(10, Access::Member, 1));
+        assert!(index.is_public());
     }
 
     #[test]

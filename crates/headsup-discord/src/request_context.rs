@@ -75,7 +75,7 @@ pub struct SourceMessage {
     pub message: MessageId,
     /// Whether only one user sees it.
     pub ephemeral: bool,
-    /// It is the presser's panel in direct messages, which is no ephemeral message.
+    /// It is the presser's panel in direct messages, which isn't ephemeral.
     pub panel: bool,
     /// It is a result that offers a rematch, as a panel does.
     pub rematch: bool,

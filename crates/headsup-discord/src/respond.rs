@@ -82,6 +82,7 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
     let deadlines = &bot.api.deadlines;
     let late = caller.token.since().after(deadlines.time_limits.work);
     let late = late.max(deadlines.now().after(TAKEN_OVER));
+    let mut undeferred = None;
     let (done, deferred) = match deadlines.until(late, &mut work).await {
         Some(done) => (done, false),
         None => {
@@ -109,8 +110,8 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
                     return left_to_other(bot, &caller, undo).await;
                 }
                 Ok(()) => metrics.first_answer(kind, caller.token.age()),
-                // The answer itself shows if the interaction is lost, and logs it.
-                Err(trouble) => debug!(interaction = caller.id.0, "could not be deferred: {trouble}"),
+                // It may have arrived. The answer shows whether the interaction is lost.
+                Err(trouble) => undeferred = Some(trouble),
             }
             (work.await, true)
         }
@@ -208,7 +209,7 @@ async fn run(bot: &Arc<Bot>, caller: RequestContext, work: Work) {
                 unposted = matches!(part, Part::Private(..))
                     || !trouble.is_transient()
                     || matches!(trouble, DiscordError::Busy { .. } | DiscordError::Queued { .. });
-                log_unanswered(caller.id, trouble);
+                log_unanswered(caller.id, undeferred.unwrap_or(trouble));
                 show_otherwise(bot, &caller, &part);
                 break;
             }

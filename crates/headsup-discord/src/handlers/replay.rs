@@ -10,6 +10,7 @@ use crate::updates::panels::Panels;
 use headsup_app::{AppError, Matches};
 use headsup_i18n::Locale;
 use headsup_match::{Match, MatchId, Perspective, Phase, Refusal, Transcript};
+use headsup_ui::Access;
 use headsup_ui::ids::{CustomId, ReplayCursor};
 use headsup_ui::message::{Everyone, Message, Picture, Style};
 use headsup_ui::player_names::captions;
@@ -61,13 +62,17 @@ pub async fn animate(matches: &Matches, caller: &RequestContext, id: MatchId) ->
         return Ok(not_over(caller));
     };
     let film = film.for_reader();
-    Ok(Answer::add(match game.people().side_of(caller.who) {
+    let posts = game
+        .people()
+        .side_of(caller.who)
+        .filter(|_| caller.here.reach != Access::Direct);
+    Ok(Answer::add(match posts {
         Some(_) => film.button(CustomId::AnimatePost(id).button("button-share-post", Style::Main, caller.locale)),
         None => film,
     }))
 }
 
-/// Posts it where it was asked for, in the language of the place, once in a channel.
+/// Posts it where it was asked for, in the language of the place, once in a channel. In direct messages it is shown.
 pub async fn post(
     matches: &Matches,
     index: &MessageIndexes,
@@ -77,6 +82,9 @@ pub async fn post(
 ) -> Result<Answer, AppError> {
     let game = matches.load(id).await?;
     game.people().side_of(caller.who).ok_or(Refusal::NotYourMatch)?;
+    if caller.here.reach == Access::Direct {
+        return animate(matches, caller, id).await;
+    }
     if let Some(refused) = closed_here(caller)? {
         return Ok(refused);
     }
